@@ -1,0 +1,1 @@
+"""Bots and hints: they see an Observation and nothing else."""

@@ -1,0 +1,38 @@
+"""The shuffle: the only randomness in play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from ddz_core.cards import Hand, full_deck, sort_cards
+from ddz_core.rules import RuleSet
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A dealt table before the auction: everything that came out of the shuffle.
+
+    `hands` are by seat, before the bottom cards are given out; `first` is the seat that speaks first.
+    """
+
+    rules: RuleSet
+    first: int
+    hands: tuple[Hand, ...]
+    bottom: Hand
+
+
+def deal(rules: RuleSet, rng: Random) -> Deal:
+    """Shuffles and deals (seed 000 sections 2 and 3).
+
+    Uses a Fisher-Yates of its own over `rng.random()`, the only part of `random` whose sequence Python
+    promises across versions: a seed gives the same deal everywhere.
+    """
+    cards = list(full_deck(rules.deal.decks))
+    for i in range(len(cards) - 1, 0, -1):
+        j = int(rng.random() * (i + 1))
+        cards[i], cards[j] = cards[j], cards[i]
+    size = rules.deal.hand
+    hands = tuple(sort_cards(cards[seat * size : (seat + 1) * size]) for seat in rules.seats)
+    bottom = sort_cards(cards[rules.deal.players * size :])
+    return Deal(rules, int(rng.random() * rules.deal.players), hands, bottom)
