@@ -1,1 +1,79 @@
-"""Every word a person reads, one table per language."""
+"""Every word a person reads, in three languages: pure data and a tiny accessor.
+
+>>> text(Language.EN, "cards_left", n=1)
+'1 card left'
+"""
+
+from __future__ import annotations
+
+from ddz_core.words.boot import BOOT
+from ddz_core.words.dialogs import ABOUT, CONFIRM, RESUME, SAVES, SETTLEMENT, TOASTS
+from ddz_core.words.events import EVENTS, LOG
+from ddz_core.words.kinds import CARDS
+from ddz_core.words.language import LANGUAGES, Entry, Language, Table, fill, holes, pick
+from ddz_core.words.settings import SETTINGS
+from ddz_core.words.speak import (
+    card_name,
+    cards_spoken,
+    cause_name,
+    combo_name,
+    combo_word,
+    kind_name,
+    kind_word,
+    rank_name,
+    rank_plural,
+    ranks_spoken,
+    signed,
+)
+from ddz_core.words.table import BUTTONS, KEYS, LABELS, NAMES, REGIONS, STATUS, VERDICTS
+
+__all__ = [
+    "LANGUAGES",
+    "TABLES",
+    "Entry",
+    "Language",
+    "Table",
+    "card_name",
+    "cards_spoken",
+    "cause_name",
+    "combo_name",
+    "combo_word",
+    "fill",
+    "holes",
+    "kind_name",
+    "kind_word",
+    "pick",
+    "rank_name",
+    "rank_plural",
+    "ranks_spoken",
+    "signed",
+    "text",
+]
+
+TABLES: tuple[Table, ...] = (
+    NAMES,
+    BUTTONS,
+    REGIONS,
+    LABELS,
+    STATUS,
+    VERDICTS,
+    KEYS,
+    CARDS,
+    EVENTS,
+    LOG,
+    SETTLEMENT,
+    RESUME,
+    CONFIRM,
+    SAVES,
+    TOASTS,
+    ABOUT,
+    SETTINGS,
+    BOOT,
+)
+
+_TEXTS: Table = {key: entry for table in TABLES for key, entry in table.items()}
+
+
+def text(language: Language, key: str, **values: object) -> str:
+    """Returns one text with its values filled in. Raises KeyError for an unknown key or a missing value."""
+    return fill(pick(language, _TEXTS[key]), values)
