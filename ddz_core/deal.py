@@ -21,6 +21,14 @@ class Deal:
     hands: tuple[Hand, ...]
     bottom: Hand
 
+    @property
+    def out(self) -> Hand:
+        """Cards of the decks that nobody was dealt: none, but in a position set up by hand."""
+        inside = {card for hand in (*self.hands, self.bottom) for card in hand}
+        if len(inside) == self.rules.deck_size:
+            return ()
+        return tuple(card for card in full_deck(self.rules.deal.decks) if card not in inside)
+
 
 def deal(rules: RuleSet, rng: Random) -> Deal:
     """Shuffles and deals (seed 000 sections 2 and 3).

@@ -38,6 +38,8 @@ class Observation:
     doublings: tuple[Doubling, ...]
     totals: tuple[int, ...]
     """The match scores before this hand."""
+    out: Hand = ()
+    """Cards that left play before `plays` begins: only a position set up by hand has any. Open to all."""
 
     @cached_property
     def own(self) -> Counts:
@@ -46,12 +48,12 @@ class Observation:
 
     @cached_property
     def unseen(self) -> Counts:
-        """Cards by rank that this seat has not seen: all cards less its own and those played.
+        """Cards by rank that this seat has not seen: all cards less its own, those played and those out.
 
         The bottom cards a landlord still holds count as unseen to others, known or not.
         """
         gone = counts_of(card for play in self.plays for card in play.cards)
-        return counts_of(full_deck(self.rules.deal.decks)) - self.own - gone
+        return counts_of(full_deck(self.rules.deal.decks)) - self.own - gone - counts_of(self.out)
 
     @property
     def target_combo(self) -> Combo | None:

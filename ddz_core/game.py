@@ -1,0 +1,232 @@
+"""One hand, from the deal to the settlement: what is legal, and what happens then.
+
+Every function is pure: `apply` returns a new state and the events in order. `judge` is the one authority on
+whether some cards may be played; the legality check, the page's live verdict and the text table all ask it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from ddz_core.actions import (
+    Action,
+    Bid,
+    BottomShown,
+    Call,
+    Called,
+    Cause,
+    Dealt,
+    Doubling,
+    Event,
+    GameOver,
+    LandlordChosen,
+    Multiplied,
+    Pass,
+    Passed,
+    Phase,
+    Play,
+    Played,
+    TablePlay,
+    ThrownIn,
+    TrickWon,
+)
+from ddz_core.auction import standing
+from ddz_core.cards import Card, Hand, counts_of, pick, sort_cards
+from ddz_core.combos import Combo, diagnose, leads, lie, reading_against, responses
+from ddz_core.deal import Deal
+from ddz_core.errors import IllegalActionError, Reason
+from ddz_core.rules import RuleSet
+from ddz_core.scoring import doubling_of, points_of, spring_of
+from ddz_core.state import GameState, Outcome, Step
+
+
+def new_game(deal: Deal) -> Step:
+    """Lays a deal on the table; the auction is open (seed 000 section 3)."""
+    turn = standing(deal.rules, deal.first, ()).turn
+    return Step(GameState(deal, Phase.AUCTION, turn, deal.hands), (Dealt(deal.first),))
+
+
+def set_up(
+    rules: RuleSet,
+    hands: Iterable[Hand],
+    landlord: int,
+    base: int = 1,
+    *,
+    turn: int | None = None,
+    bottom: Hand = (),
+    doublings: int = 0,
+) -> GameState:
+    """Returns a position in the middle of a hand: `turn` (the landlord if None) leads freely.
+
+    `hands` may be of any size, but none may be empty. `bottom` are the cards among the landlord's that came from
+    the bottom. `doublings` is how often the stake has doubled before. Cards that nobody holds are out of play.
+    """
+    now = tuple(sort_cards(hand) for hand in hands)
+    dealt = tuple(
+        tuple(card for card in hand if seat != landlord or card not in bottom) for seat, hand in enumerate(now)
+    )
+    return GameState(
+        deal=Deal(rules, landlord, dealt, sort_cards(bottom)),
+        phase=Phase.PLAY,
+        turn=landlord if turn is None else turn,
+        hands=now,
+        landlord=landlord,
+        base=base,
+        doublings=(Doubling(Cause.BOMB, landlord),) * doublings,
+    )
+
+
+def legal_actions(state: GameState) -> tuple[Action, ...]:
+    """Returns what the seat to move may do, in a fixed order; () only when the hand is over or thrown in.
+
+    A play stands for every choice of suits: it holds the lowest cards of the hand with these ranks. `Pass` comes
+    last, and is legal even when something beats the target (seed 000 section 15).
+    """
+    rules, seat = state.deal.rules, state.turn
+    if seat is None:
+        return ()
+    if state.phase is Phase.AUCTION:
+        return tuple(map(Bid, standing(rules, state.deal.first, state.calls).options))
+    hand = state.hands[seat]
+    target = state.target.combo if state.target else None
+    if target is None:
+        return _plays(hand, leads(counts_of(hand), rules))
+    return (*_plays(hand, responses(counts_of(hand), target, rules)), Pass())
+
+
+def _plays(hand: Hand, combos: Iterable[Combo]) -> tuple[Action, ...]:
+    picked = (pick(hand, combo.counts) for combo in combos)
+    return tuple(Play(cards) for cards in picked if cards is not None)
+
+
+def judge(cards: Iterable[Card], hand: Iterable[Card], target: Combo | None, rules: RuleSet) -> Combo:
+    """Returns how `cards` from `hand` would lie on the table: led freely, or on `target`.
+
+    Raises IllegalActionError: NOTHING_CHOSEN, NOT_IN_HAND, or the nearest miss that `diagnose` names.
+    """
+    chosen = tuple(cards)
+    if not chosen:
+        raise IllegalActionError(Reason.NOTHING_CHOSEN)
+    if len(set(chosen)) < len(chosen) or not set(chosen) <= set(hand):
+        raise IllegalActionError(Reason.NOT_IN_HAND)
+    counts = counts_of(chosen)
+    combo = lie(counts, rules) if target is None else reading_against(counts, target, rules)
+    if combo is None:
+        raise diagnose(counts, rules, target)
+    return combo
+
+
+def check(state: GameState, seat: int, action: Action) -> Combo | None:
+    """Returns how a legal play would lie on the table, None for a bid or a pass.
+
+    Raises IllegalActionError: WRONG_PHASE, then NOT_YOUR_TURN, then BID_TOO_LOW (a bid that is not on offer;
+    detail ``high``, the highest bid so far) or MUST_LEAD (a pass when leading), or what `judge` raises.
+    """
+    expected = Phase.AUCTION if isinstance(action, Bid) else Phase.PLAY
+    if state.phase is not expected:
+        raise IllegalActionError(Reason.WRONG_PHASE)
+    if seat != state.turn:
+        raise IllegalActionError(Reason.NOT_YOUR_TURN)
+    if isinstance(action, Bid):
+        if action.value not in standing(state.deal.rules, state.deal.first, state.calls).options:
+            high = max((call.value for call in state.calls), default=0)
+            raise IllegalActionError(Reason.BID_TOO_LOW, {"high": high})
+        return None
+    if isinstance(action, Pass):
+        if state.target is None:
+            raise IllegalActionError(Reason.MUST_LEAD)
+        return None
+    target = state.target.combo if state.target else None
+    return judge(action.cards, state.hands[seat], target, state.deal.rules)
+
+
+def apply(state: GameState, action: Action) -> Step:
+    """Lets the seat to move do `action`; returns the next state and what happened, in order.
+
+    Raises IllegalActionError as `check` does; a hand that is over or thrown in refuses everything.
+    """
+    if state.turn is None:
+        raise IllegalActionError(Reason.WRONG_PHASE)
+    combo = check(state, state.turn, action)
+    if isinstance(action, Bid):
+        return _call(state, Call(state.turn, action.value))
+    if isinstance(action, Play) and combo is not None:
+        return put_down(state, TablePlay(state.turn, sort_cards(action.cards), combo))
+    return _pass(state, state.turn)
+
+
+def _call(state: GameState, call: Call) -> Step:
+    deal, calls = state.deal, (*state.calls, call)
+    now = standing(deal.rules, deal.first, calls)
+    said = Called(call.seat, call.value)
+    state = replace(state, calls=calls, turn=now.turn)
+    if now.turn is not None:
+        return Step(state, (said,))
+    if now.landlord is None:
+        return Step(replace(state, phase=Phase.THROWN_IN), (said, ThrownIn()))
+    hands = tuple(
+        sort_cards(hand + deal.bottom) if seat == now.landlord else hand for seat, hand in enumerate(deal.hands)
+    )
+    state = replace(
+        state, phase=Phase.PLAY, turn=now.landlord, hands=hands, landlord=now.landlord, base=now.base
+    )
+    events: tuple[Event, ...] = (said, LandlordChosen(now.landlord, now.base))
+    if deal.rules.deal.bottom_public:
+        events += (BottomShown(deal.bottom),)
+    return Step(state, events)
+
+
+def put_down(state: GameState, play: TablePlay) -> Step:
+    """Puts a play on the table that has been judged already: `apply` without the check.
+
+    For callers that made the combo themselves, such as a position whose first play is declared.
+    """
+    assert play.combo is not None and state.landlord is not None
+    rules, seat = state.deal.rules, play.seat
+    hand = tuple(card for card in state.hands[seat] if card not in play.cards)
+    hands = tuple(hand if other == seat else held for other, held in enumerate(state.hands))
+    plays, doublings = (*state.plays, play), state.doublings
+    events: list[Event] = [Played(seat, play.cards, play.combo, len(hand))]
+    caused = [doubling_of(seat, play.combo, rules)]
+    if not hand:
+        caused.append(spring_of(plays, state.landlord, seat, rules))
+    for doubling in caused:
+        if doubling is not None:
+            doublings += (doubling,)
+            events.append(Multiplied(doubling, 1 << len(doublings)))
+    state = replace(state, hands=hands, plays=plays, doublings=doublings)
+    if hand:
+        state = replace(state, turn=(seat + 1) % rules.deal.players, target=play)
+        return Step(state, tuple(events))
+    state = replace(state, phase=Phase.OVER, turn=None, target=None)
+    ended = outcome(state)
+    assert ended is not None
+    return Step(state, (*events, GameOver(seat, ended.landlord_won, ended.points)))
+
+
+def _pass(state: GameState, seat: int) -> Step:
+    assert state.target is not None
+    players = state.deal.rules.deal.players
+    plays = (*state.plays, TablePlay(seat, (), None))
+    turn = (seat + 1) % players
+    if turn != state.target.seat:
+        return Step(replace(state, turn=turn, plays=plays), (Passed(seat),))
+    # Everyone else let it stand, so the seat that played last leads freely (seed 000 section 15).
+    return Step(replace(state, turn=turn, plays=plays, target=None), (Passed(seat), TrickWon(turn)))
+
+
+def outcome(state: GameState) -> Outcome | None:
+    """Returns how the hand ended; None while it goes on, and for a deal that was thrown in (it is void)."""
+    if state.phase is not Phase.OVER or state.landlord is None:
+        return None
+    rules, landlord, winner = state.deal.rules, state.landlord, state.plays[-1].seat
+    won = winner == landlord
+    return Outcome(
+        winner=winner,
+        landlord=landlord,
+        winners=tuple(seat for seat in rules.seats if (seat == landlord) == won),
+        base=state.base,
+        doublings=state.doublings,
+        points=points_of(landlord, won, state.base * state.multiplier, rules),
+    )
