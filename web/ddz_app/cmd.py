@@ -1,0 +1,167 @@
+"""Everything `update` can ask of the world; `ddz_dom.effects` does it and answers with a Msg."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from ddz_app.model import Prefs
+from ddz_app.msg import Timer
+from ddz_core.bots import Level
+from ddz_core.observation import Observation
+
+
+@dataclass(frozen=True, slots=True)
+class AskBot:
+    """Chooses for the seat of `observation`; answers BotChose not before `delay_ms`, or BotFailed."""
+
+    token: int
+    observation: Observation
+    level: Level
+    seed: str
+    """Seeds the bot's generator: from the match's bot seed, hand, ply and seat."""
+    delay_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class AskHint:
+    """Answers HintReady."""
+
+    token: int
+    observation: Observation
+
+
+@dataclass(frozen=True, slots=True)
+class DrawEntropy:
+    """Answers EntropyDrawn, from the browser's strong generator."""
+
+    token: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sleep:
+    """Answers Tick after `ms` milliseconds."""
+
+    timer: Timer
+    token: int
+    ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class LoadAll:
+    """Reads every key of ours; answers Loaded."""
+
+
+@dataclass(frozen=True, slots=True)
+class Save:
+    """Writes an envelope by the spare-and-swap of `save.write`; answers Saved or SaveFailed."""
+
+    rev: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class SavePrefs:
+    """Writes the preferences; a failure is answered by SaveFailed."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeepDamaged:
+    """Copies a damaged save to the next free key; answers DamagedKept."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeepReplaced:
+    """Copies a match that gives way to another under ``ddz:save.replaced``."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class CleanUp:
+    """Removes our own old copies: previous, damaged, replaced. Nothing of anybody else's."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeLock:
+    """Asks for the match's lock; answers LockTaken or LockDenied, later LockLost."""
+
+    steal: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AskPersist:
+    """Asks the browser to keep our storage."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetHtml:
+    """Writes language, theme, size and suits onto ``<html>``."""
+
+    prefs: Prefs
+
+
+@dataclass(frozen=True, slots=True)
+class Focus:
+    """Focuses the element with this id after the next paint."""
+
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class Download:
+    """Offers a text as a file."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class CopyText:
+    """Writes to the clipboard; answers Copied."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PickFile:
+    """Lets the player choose a file; answers ImportText, or nothing when cancelled."""
+
+
+@dataclass(frozen=True, slots=True)
+class ApplyUpdate:
+    """Switches to the release that waits, and reloads."""
+
+
+@dataclass(frozen=True, slots=True)
+class LogError:
+    """Writes to the browser's console."""
+
+    text: str
+
+
+Cmd: TypeAlias = (
+    AskBot
+    | AskHint
+    | DrawEntropy
+    | Sleep
+    | LoadAll
+    | Save
+    | SavePrefs
+    | KeepDamaged
+    | KeepReplaced
+    | CleanUp
+    | TakeLock
+    | AskPersist
+    | SetHtml
+    | Focus
+    | Download
+    | CopyText
+    | PickFile
+    | ApplyUpdate
+    | LogError
+)

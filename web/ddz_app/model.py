@@ -1,0 +1,340 @@
+"""Everything the page knows between two messages: one frozen value.
+
+`match` is the saved truth (DESIGN section 3); the rest is a half-finished gesture, an open panel, a hint's
+place in its cycle, a preference, or a token of something that is still to come. The view paints a Model
+and nothing else; what can be rebuilt from it lives in `ddz_dom`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from ddz_core.actions import Event
+from ddz_core.cards import Card, Hand
+
+if TYPE_CHECKING:
+    from ddz_core.bots import Suggestion
+    from ddz_core.match import Match
+
+HUMAN = 0
+"""The seat of the person at the page."""
+
+Lang: TypeAlias = Literal["zh-Hant", "zh-Hans", "en"]
+Theme: TypeAlias = Literal["auto", "light", "dark"]
+Size: TypeAlias = Literal["normal", "large"]
+Pace: TypeAlias = Literal["slow", "medium", "fast", "none"]
+Sort: TypeAlias = Literal["rank", "size"]
+Pointer: TypeAlias = Literal["mouse", "touch", "pen", "none"]
+"""What a tap came from; "none" is a click made by assistive technology."""
+
+PACE_MS: dict[Pace, int] = {"slow": 1600, "medium": 900, "fast": 450, "none": 0}
+"""How long a bot's play stays at least before the next one, in milliseconds (UI.md section 7)."""
+AUTO_INTERVALS: tuple[float, ...] = (0.5, 1.0, 2.0, 4.0)
+"""The intervals of 自動出牌 that the page offers, in seconds."""
+GUARD_MS = 300
+"""How long the action bar ignores taps after its buttons changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prefs:
+    """What outlives every match; kept as JSON under ``ddz:prefs``."""
+
+    lang: Lang = "zh-Hant"
+    theme: Theme = "auto"
+    suits: Literal[2, 4] = 2
+    size: Size = "normal"
+    pace: Pace = "medium"
+    """"none" is not offered on the page; stored by tests that must not wait."""
+    auto_interval: float = 1.0
+    """Seconds; 0 only from storage."""
+    auto_next: bool = False
+    """自動出牌 goes on to the next hand."""
+    auto_pass: bool = False
+    """Passes by itself when nothing beats the table."""
+    auto_last: bool = False
+    """Plays the last hand by itself when it is one combo."""
+    touch_double: bool = False
+    """A double tap by touch plays, as a double click does."""
+    right_click_pass: bool = False
+    """A right click with nothing selected passes."""
+    letter_keys: bool = True
+    key_hints: bool = True
+    """Shows the keys on the buttons."""
+    sort: Sort = "rank"
+
+
+class Dialog(Enum):
+    """The panels that may lie over the table."""
+
+    NONE = "none"
+    RESUME = "resume"
+    RESULT = "result"
+    MATCH_OVER = "match-over"
+    SETTINGS = "settings"
+    RULES = "rules"
+    LOG = "log"
+    MENU = "menu"
+    ABOUT = "about"
+    EXPORT = "export"
+    IMPORT = "import"
+    CONFIRM_IMPORT = "confirm-import"
+    CONFIRM_NEW_HAND = "confirm-new-hand"
+    CONFIRM_NEW_MATCH = "confirm-new-match"
+    OTHER_TAB = "other-tab"
+    """The match is open in another tab; offers 在這裡玩 (`TakeOverPressed`)."""
+
+
+class Bar(Enum):
+    """Which buttons the action bar holds; see `queries.bar`."""
+
+    EMPTY = "empty"
+    """Nothing to press yet: before the first deal, or between two deals."""
+    BID = "bid"
+    """不叫, 1, 2, 3: the human's word in the auction."""
+    PLAY = "play"
+    """過, 建議, 出牌: the human's turn in play."""
+    WAIT = "wait"
+    """Another seat's turn; the play buttons stand disabled."""
+    AUTO = "auto"
+    """停止自動."""
+    OVER = "over"
+    """再來一局, or 開始新比賽 when the match is over."""
+
+
+class ToastKind(Enum):
+    """What a notice says; the view has its words and its buttons."""
+
+    OFFLINE = "offline"
+    ONLINE = "online"
+    OFFLINE_READY = "offline-ready"
+    INSTALLED = "installed"
+    UPDATE = "update"
+    UPDATE_LATER = "update-later"
+    THROWN_IN = "thrown-in"
+    STORAGE_FULL = "storage-full"
+    STORAGE_FORBIDDEN = "storage-forbidden"
+    NEWER_SAVE = "newer-save"
+    DAMAGED_SAVE = "damaged-save"
+    DAMAGED_RESTORED = "damaged-restored"
+    """Damaged, but an earlier state of the match could be used."""
+    IMPORTED = "imported"
+    COPIED = "copied"
+    COPY_FAILED = "copy-failed"
+    ERROR = "error"
+    """Something broke; `detail` is the technical text."""
+
+    @property
+    def sticky(self) -> bool:
+        """Whether it stays until answered."""
+        return self not in _FLEETING
+
+    @property
+    def error(self) -> bool:
+        """Whether it is painted and announced as an error."""
+        return self in _ERRORS
+
+
+_FLEETING = (
+    ToastKind.OFFLINE,
+    ToastKind.ONLINE,
+    ToastKind.OFFLINE_READY,
+    ToastKind.INSTALLED,
+    ToastKind.UPDATE_LATER,
+    ToastKind.THROWN_IN,
+    ToastKind.IMPORTED,
+    ToastKind.COPIED,
+)
+_ERRORS = (
+    ToastKind.STORAGE_FULL,
+    ToastKind.STORAGE_FORBIDDEN,
+    ToastKind.NEWER_SAVE,
+    ToastKind.DAMAGED_SAVE,
+    ToastKind.DAMAGED_RESTORED,
+    ToastKind.COPY_FAILED,
+    ToastKind.ERROR,
+)
+
+
+class ToastChoice(Enum):
+    """The buttons a notice may carry."""
+
+    DISMISS = "dismiss"
+    UPDATE = "update"
+    RETRY = "retry"
+    CLEAN_UP = "clean-up"
+    """Removes this game's own old copies (previous, damaged, replaced), then saves again."""
+    EXPORT = "export"
+
+
+@dataclass(frozen=True, slots=True)
+class Toast:
+    """One notice; the first of the queue is shown."""
+
+    serial: int
+    kind: ToastKind
+    detail: str = ""
+    choices: tuple[ToastChoice, ...] = (ToastChoice.DISMISS,)
+
+
+@dataclass(frozen=True, slots=True)
+class LiveLine:
+    """One announcement, worded in the language of its time.
+
+    The view renders each line as a keyed child of its live region, so that a new line is read once and
+    an old one never again, and the same words said twice are read twice.
+    """
+
+    serial: int
+    text: str
+
+
+class StoreStatus(Enum):
+    """Whether the match can be kept."""
+
+    OK = "ok"
+    FULL = "full"
+    FORBIDDEN = "forbidden"
+    OTHER_TAB = "other-tab"
+    """Another tab holds the match: this one only looks."""
+    NEWER = "newer"
+    """A save of a newer version lies in storage: never overwritten; play goes on unsaved."""
+
+
+@dataclass(frozen=True, slots=True)
+class Store:
+    """What is known about storage."""
+
+    status: StoreStatus = StoreStatus.OK
+    rev: int = 0
+    """The revision of the last envelope written or read; orders saves."""
+    damaged_key: str = ""
+    """The key under which a damaged save was kept, else ""."""
+    said: bool = False
+    """The fault was told already; it is not told again until a save succeeds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """建議, and which of the suggestions is shown."""
+
+    suggestions: tuple[Suggestion, ...]
+    index: int = 0
+
+    @property
+    def current(self) -> Suggestion:
+        """The suggestion that is shown."""
+        return self.suggestions[self.index]
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why the last press was refused; shown in the verdict line until the selection changes."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drag:
+    """A pointer that paints over the hand."""
+
+    first: Card
+    select: bool
+    """Paints to selected, else to unselected: the opposite of the first card's state."""
+    before: Hand
+    """The selection when the pointer came down."""
+    pointer: Pointer = "mouse"
+    last: Card | None = None
+    """Where the pointer is now."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandBox:
+    """The hand's box as the browser measured it, for `layout`; CSS pixels."""
+
+    width: float = 374.0
+    view_width: float = 390.0
+    """The window's width."""
+    view_height: float = 844.0
+    fine: bool = False
+    """The main pointer is a mouse."""
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """The page. `update(model, msg, at)` makes the next one; nothing else does."""
+
+    prefs: Prefs = field(default_factory=Prefs)
+    match: Match | None = None
+    """None before the first deal."""
+    booted: bool = False
+    """Storage was read; before that the table is bare."""
+    running: bool = False
+    """The hand goes on: false until 繼續 is pressed on a resumed match."""
+
+    selected: Hand = ()
+    """Ascending."""
+    cursor: Card | None = None
+    """The card that holds the hand's tab stop."""
+    offer: Hand = ()
+    """A completion that beats the table, offered after one card was tapped; never taken silently."""
+    drag: Drag | None = None
+    hint: Hint | None = None
+    refusal: Refusal | None = None
+
+    auto: bool = False
+    guard_until: float = 0.0
+    """The action bar ignores presses before this time, in milliseconds since the epoch."""
+    serial: int = 0
+    """The last number given out: tokens, toasts and live lines share one count."""
+    thinking: int = 0
+    """Token of the bot's answer that is awaited; 0 for none."""
+    timer: int = 0
+    """Token of the one timer that may act for the human or deal the next hand; 0 for none."""
+    speaking: int = 0
+    """Token of the debounced announcement of the selection; 0 for none."""
+    hinting: int = 0
+    """Token of the suggestions that are awaited; 0 for none."""
+    drawing: int = 0
+    """Token of the entropy that is awaited; 0 for none."""
+
+    dialogs: tuple[Dialog, ...] = ()
+    """Open panels, the top one last."""
+    result_closed: bool = False
+    """The settlement was put away to look at the table."""
+    toasts: tuple[Toast, ...] = ()
+    live: tuple[LiveLine, ...] = ()
+    """The last lines of the polite region, oldest first."""
+    alert: tuple[LiveLine, ...] = ()
+    """The last line of the assertive region."""
+    news: tuple[Event, ...] = ()
+    """What the last action caused, for animation and sound."""
+    news_serial: int = 0
+
+    store: Store = field(default_factory=Store)
+    export_text: str = ""
+    import_fault: str = ""
+    """Why the last import was refused, in words; "" for none."""
+    pending_import: Match | None = None
+    """Read and valid, waiting for the player's word."""
+
+    box: HandBox = field(default_factory=HandBox)
+    visible: bool = True
+    online: bool = True
+    offline_ready: bool = False
+    installed: bool = False
+    update_ready: bool = False
+    update_wanted: bool = False
+    """The player said yes in the middle of a hand: taken when the next hand would be dealt."""
+    persist_asked: bool = False
+
+    @property
+    def dialog(self) -> Dialog:
+        """The panel on top."""
+        return self.dialogs[-1] if self.dialogs else Dialog.NONE
+
+
+def card_id(card: Card) -> str:
+    """The id of a card's element in the hand: what `cmd.Focus` names."""
+    return f"card-{card}"
