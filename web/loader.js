@@ -1,0 +1,204 @@
+// Runs before Python: applies the stored look, counts the download, says plainly when it cannot go on.
+// Classic and old-fashioned on purpose: it must parse in browsers that are too old for the game itself.
+// It holds no words; every text it shows stands in the page already, put there by the build.
+"use strict";
+(function () {
+  const root = document.documentElement;
+  const LOOK = {
+    lang: /^(zh-Hant|zh-Hans|en)$/,
+    theme: /^(auto|light|dark)$/,
+    size: /^(normal|large)$/,
+    suits: /^[24]$/,
+  };
+  try {
+    const stored = JSON.parse(localStorage.getItem("ddz:prefs") || "{}") || {};
+    for (const name of Object.keys(LOOK)) {
+      const value = String(stored[name]);
+      if (LOOK[name].test(value)) {
+        if (name === "lang") root.lang = value;
+        else root.dataset[name] = value;
+      }
+    }
+  } catch (_) {
+    // Storage may be forbidden or hold junk; the page then looks as it does on a first visit.
+  }
+
+  const plan = JSON.parse(document.getElementById("boot-plan").textContent);
+  const absolute = (path) => new URL(path, document.baseURI).href;
+  const files = new Map(plan.files.map((file) => [absolute(file.path), file]));
+  const total = plan.files.reduce((sum, file) => sum + file.bytes, 0);
+  const seen = new Map();
+  const early = new Map();
+  const fetchOriginal = window.fetch;
+  const STALL_MS = 60000;
+  let ended = false;
+  let stall = 0;
+  let observer = null;
+
+  const all = (selector) => Array.from(document.querySelectorAll(selector));
+  const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+
+  function paint() {
+    let loaded = 0;
+    seen.forEach((bytes, href) => { loaded += Math.min(bytes, files.get(href).bytes); });
+    for (const bar of all("#boot progress")) {
+      bar.max = total;
+      bar.value = loaded;
+    }
+    for (const text of all("#boot [data-bytes]")) {
+      text.textContent = megabytes(loaded) + " / " + megabytes(total) + " MB";
+    }
+  }
+
+  function alive() {
+    clearTimeout(stall);
+    if (ended) return;
+    if (root.dataset.bootFailure === "slow") hideFailure();
+    stall = setTimeout(() => fail("slow", ""), STALL_MS);
+  }
+
+  function count(href, bytes) {
+    seen.set(href, (seen.get(href) || 0) + bytes);
+    paint();
+    alive();
+  }
+
+  function step(name) {
+    const steps = all("#boot [data-step]");
+    const now = steps.findIndex((item) => item.dataset.step === name);
+    steps.forEach((item, index) => {
+      item.dataset.state = index < now ? "done" : index === now ? "now" : "todo";
+      if (index === now) item.setAttribute("aria-current", "step");
+      else item.removeAttribute("aria-current");
+    });
+    alive();
+  }
+
+  function fail(reason, detail) {
+    if (ended) return;
+    clearTimeout(stall);
+    const first = root.dataset.bootFailure;
+    if (first && first !== "slow") return;
+    root.dataset.bootFailure = reason;
+    for (const box of all("#boot-failure")) box.hidden = false;
+    for (const text of all("#boot-failure [data-reason]")) text.hidden = text.dataset.reason !== reason;
+    for (const text of all("#boot-failure [data-boot-detail]")) text.textContent = detail;
+  }
+
+  function hideFailure() {
+    delete root.dataset.bootFailure;
+    for (const box of all("#boot-failure")) box.hidden = true;
+  }
+
+  // A host answers a missing file with its own page, and some with status 200.
+  function refuseWrongAnswer(href, response) {
+    const type = response.headers.get("content-type") || "";
+    if (response.ok && !/^text\/html/.test(type)) return;
+    fail("missing", files.get(href).path + ": " + response.status + " " + type);
+    throw new TypeError("unusable answer for " + href);
+  }
+
+  async function countedFetch(href, init) {
+    let response;
+    try {
+      response = await fetchOriginal.call(window, href, init);
+    } catch (error) {
+      fail("missing", files.get(href).path + ": " + error.message);
+      throw error;
+    }
+    refuseWrongAnswer(href, response);
+    // From the worker's cache there is nothing to wait for, and an untouched answer lets the
+    // browser reuse the code it compiled from it last time.
+    if (navigator.serviceWorker && navigator.serviceWorker.controller) {
+      count(href, files.get(href).bytes);
+      return response;
+    }
+    const meter = new TransformStream({
+      transform(chunk, controller) {
+        count(href, chunk.byteLength);
+        controller.enqueue(chunk);
+      },
+    });
+    const type = /\.wasm$/.test(href) ? "application/wasm" : response.headers.get("content-type");
+    return new Response(response.body.pipeThrough(meter), { headers: { "content-type": type || "" } });
+  }
+
+  function fetchWatched(input, init) {
+    const href = absolute(input instanceof Request ? input.url : String(input));
+    if (!files.has(href)) return fetchOriginal.call(window, input, init);
+    if (files.get(href).step === "rules") step("rules");
+    const started = early.get(href);
+    early.delete(href);
+    return started || countedFetch(href, init);
+  }
+
+  function onError(event) {
+    const reason = event.reason || event.error || event.message;
+    fail("broken", String((reason && reason.message) || reason));
+  }
+
+  function end() {
+    ended = true;
+    clearTimeout(stall);
+    hideFailure();
+    if (observer) observer.disconnect();
+    window.fetch = fetchOriginal;
+    window.removeEventListener("error", onError);
+    window.removeEventListener("unhandledrejection", onError);
+    for (const box of all("#boot")) box.hidden = true;
+    root.dataset.ready = "1";
+  }
+
+  // The static half of the page works without Python: its dialogs open, close, and "again" reloads.
+  function onClick(event) {
+    const target = event.target instanceof Element ? event.target : root;
+    const opener = target.closest("[data-boot-open]");
+    const dialog = opener && document.getElementById(opener.dataset.bootOpen);
+    if (dialog && !dialog.open) dialog.showModal();
+    const closer = target.closest("[data-boot-close]");
+    if (closer) closer.closest("dialog").close();
+    if (target.closest("[data-boot-retry]")) location.reload();
+  }
+
+  function unusable() {
+    if (location.protocol === "file:") return "file";
+    if (typeof WebAssembly !== "object") return "wasm";
+    const wanted = [WebAssembly.Tag, window.TransformStream, window.WeakRef, window.HTMLDialogElement, "".at];
+    return wanted.every(Boolean) ? "" : "old";
+  }
+
+  const obstacle = unusable();
+  window.ddzBoot = { step: step, fail: fail, ready: end };
+  document.addEventListener("click", onClick);
+  if (!obstacle) {
+    window.fetch = fetchWatched;
+    for (const [href, file] of files) {
+      if (!file.early) continue;
+      const started = countedFetch(href);
+      started.catch(() => {}); // whoever asks for the file later meets the same refusal
+      early.set(href, started);
+    }
+    window.addEventListener("error", onError);
+    window.addEventListener("unhandledrejection", onError);
+    observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (files.has(entry.name) && !seen.has(entry.name)) count(entry.name, files.get(entry.name).bytes);
+      }
+    });
+    observer.observe({ type: "resource", buffered: true });
+  }
+
+  document.addEventListener("DOMContentLoaded", () => {
+    if (obstacle) {
+      fail(obstacle, navigator.userAgent);
+      return;
+    }
+    step("runtime");
+    paint();
+    const script = document.createElement("script");
+    script.type = "module";
+    script.src = absolute(plan.start);
+    script.onerror = () => fail("missing", plan.start);
+    document.head.append(script);
+  });
+})();
