@@ -15,7 +15,7 @@ NAMES: Table = {
     "you": ("你", "你", "You"),
     "bot_a": ("電腦甲", "电脑甲", "Bot A"),
     "bot_b": ("電腦乙", "电脑乙", "Bot B"),
-    "you_short": ("你", "你", "You"),
+    "you_short": ("你", "你", "Y"),
     "bot_a_short": ("甲", "甲", "A"),
     "bot_b_short": ("乙", "乙", "B"),
     "previous_seat": ("上家", "上家", "previous"),
