@@ -40,7 +40,7 @@ ALL_PASS: dict[AllPass, Callable[[RuleSet, int], Standing]] = {AllPass.REDEAL: _
 
 
 def _once(rules: RuleSet, first: int, calls: tuple[Call, ...]) -> Standing:
-    """Each seat speaks once, in order, higher than before; the top bid ends it at once (seed 000 section 3)."""
+    """Each seat speaks once, in order, above the last bid; the top bid ends it (seed 000 section 3)."""
     players, top = rules.deal.players, rules.auction.top
     best = max(calls, key=lambda call: call.value, default=None)
     high = best.value if best else 0

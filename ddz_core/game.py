@@ -59,12 +59,14 @@ def set_up(
 ) -> GameState:
     """Returns a position in the middle of a hand: `turn` (the landlord if None) leads freely.
 
-    `hands` may be of any size, but none may be empty. `bottom` are the cards among the landlord's that came from
-    the bottom. `doublings` is how often the stake has doubled before. Cards that nobody holds are out of play.
+    `hands` may be of any size, but none may be empty. `bottom` are the cards among the landlord's that came
+    from the bottom. `doublings` is how often the stake has doubled before. Cards that nobody holds are out
+    of play.
     """
     now = tuple(sort_cards(hand) for hand in hands)
     dealt = tuple(
-        tuple(card for card in hand if seat != landlord or card not in bottom) for seat, hand in enumerate(now)
+        tuple(card for card in hand if seat != landlord or card not in bottom)
+        for seat, hand in enumerate(now)
     )
     return GameState(
         deal=Deal(rules, landlord, dealt, sort_cards(bottom)),
@@ -80,8 +82,8 @@ def set_up(
 def legal_actions(state: GameState) -> tuple[Action, ...]:
     """Returns what the seat to move may do, in a fixed order; () only when the hand is over or thrown in.
 
-    A play stands for every choice of suits: it holds the lowest cards of the hand with these ranks. `Pass` comes
-    last, and is legal even when something beats the target (seed 000 section 15).
+    A play stands for every choice of suits: it holds the lowest cards of the hand with these ranks. `Pass`
+    comes last, and is legal even when something beats the target (seed 000 section 15).
     """
     rules, seat = state.deal.rules, state.turn
     if seat is None:
@@ -152,7 +154,7 @@ def apply(state: GameState, action: Action) -> Step:
     if isinstance(action, Bid):
         return _call(state, Call(state.turn, action.value))
     if isinstance(action, Play) and combo is not None:
-        return put_down(state, TablePlay(state.turn, sort_cards(action.cards), combo))
+        return put_down(state, state.turn, sort_cards(action.cards), combo)
     return _pass(state, state.turn)
 
 
@@ -166,7 +168,8 @@ def _call(state: GameState, call: Call) -> Step:
     if now.landlord is None:
         return Step(replace(state, phase=Phase.THROWN_IN), (said, ThrownIn()))
     hands = tuple(
-        sort_cards(hand + deal.bottom) if seat == now.landlord else hand for seat, hand in enumerate(deal.hands)
+        sort_cards(hand + deal.bottom) if seat == now.landlord else hand
+        for seat, hand in enumerate(deal.hands)
     )
     state = replace(
         state, phase=Phase.PLAY, turn=now.landlord, hands=hands, landlord=now.landlord, base=now.base
@@ -177,20 +180,23 @@ def _call(state: GameState, call: Call) -> Step:
     return Step(state, events)
 
 
-def put_down(state: GameState, play: TablePlay) -> Step:
-    """Puts a play on the table that has been judged already: `apply` without the check.
+def put_down(state: GameState, seat: int, cards: Hand, combo: Combo) -> Step:
+    """Puts cards that have been judged on the table: `apply` without the check.
 
-    For callers that made the combo themselves, such as a position whose first play is declared.
+    For a caller that knows better how they lie, such as a position that declares its first play.
+    Raises IllegalActionError(WRONG_PHASE) before there is a landlord.
     """
-    assert play.combo is not None and state.landlord is not None
-    rules, seat = state.deal.rules, play.seat
-    hand = tuple(card for card in state.hands[seat] if card not in play.cards)
+    rules, landlord = state.deal.rules, state.landlord
+    if landlord is None:
+        raise IllegalActionError(Reason.WRONG_PHASE)
+    play = TablePlay(seat, cards, combo)
+    hand = tuple(card for card in state.hands[seat] if card not in cards)
     hands = tuple(hand if other == seat else held for other, held in enumerate(state.hands))
     plays, doublings = (*state.plays, play), state.doublings
-    events: list[Event] = [Played(seat, play.cards, play.combo, len(hand))]
-    caused = [doubling_of(seat, play.combo, rules)]
+    events: list[Event] = [Played(seat, cards, combo, len(hand))]
+    caused = [doubling_of(seat, combo, rules)]
     if not hand:
-        caused.append(spring_of(plays, state.landlord, seat, rules))
+        caused.append(spring_of(plays, landlord, seat, rules))
     for doubling in caused:
         if doubling is not None:
             doublings += (doubling,)
@@ -200,20 +206,18 @@ def put_down(state: GameState, play: TablePlay) -> Step:
         state = replace(state, turn=(seat + 1) % rules.deal.players, target=play)
         return Step(state, tuple(events))
     state = replace(state, phase=Phase.OVER, turn=None, target=None)
-    ended = outcome(state)
-    assert ended is not None
-    return Step(state, (*events, GameOver(seat, ended.landlord_won, ended.points)))
+    won = seat == landlord
+    events.append(GameOver(seat, won, points_of(landlord, won, state.base * state.multiplier, rules)))
+    return Step(state, tuple(events))
 
 
 def _pass(state: GameState, seat: int) -> Step:
-    assert state.target is not None
-    players = state.deal.rules.deal.players
-    plays = (*state.plays, TablePlay(seat, (), None))
-    turn = (seat + 1) % players
-    if turn != state.target.seat:
-        return Step(replace(state, turn=turn, plays=plays), (Passed(seat),))
+    turn = (seat + 1) % state.deal.rules.deal.players
+    state = replace(state, turn=turn, plays=(*state.plays, TablePlay(seat, (), None)))
+    if state.target and turn != state.target.seat:
+        return Step(state, (Passed(seat),))
     # Everyone else let it stand, so the seat that played last leads freely (seed 000 section 15).
-    return Step(replace(state, turn=turn, plays=plays, target=None), (Passed(seat), TrickWon(turn)))
+    return Step(replace(state, target=None), (Passed(seat), TrickWon(turn)))
 
 
 def outcome(state: GameState) -> Outcome | None:

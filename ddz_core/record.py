@@ -1,0 +1,230 @@
+"""Text for hands and matches, and replay.
+
+A hand record holds tag lines, then the actions by phase, one trick a line::
+
+    ddr1
+    [Deal "ddn1 house 0 ... ... 3s4s5s"]
+    [Result "settled 4 -2 -2"]
+    auction b2 b0 b0
+    play 3s - -
+    play 4h4d 9s9h - -
+
+A match record holds its own tags, then a hand record for every hand in order, each after a blank line; the
+last is the one on the table unless it was abandoned::
+
+    ddm1
+    [Rules "house"]
+    [Level "normal"]
+    [Seed "271828"]
+    [Totals "4 -2 -2"]
+
+    ddr1
+    ...
+
+Tags that this version does not know are kept and written again after its own. Reading replays every hand,
+so a text that parses is a match that can have been played: results, totals and every action are checked.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from ddz_core.actions import Bid, Pass, Phase
+from ddz_core.errors import DdzError, IllegalActionError, NotationError
+from ddz_core.game import apply, new_game
+from ddz_core.match import (
+    Ending,
+    HandRecord,
+    Match,
+    Tags,
+    abandon_hand,
+    deal_hand,
+    record_of,
+    start_match,
+)
+from ddz_core.notation import format_action, format_deal, parse_action, parse_deal, parse_rules
+from ddz_core.state import GameState, Step
+
+HAND_VERSION = "ddr1"
+MATCH_VERSION = "ddm1"
+MAX_TEXT = 2_000_000
+"""Characters of the longest text that is looked at: some thousand hands."""
+MAX_HANDS = 2000
+_TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9_]{0,40}) "((?:[^"\\]|\\["\\])*)"\]')
+_ESCAPE = re.compile(r'\\(["\\])')
+_NUMBER = re.compile(r"-?[0-9]{1,20}")
+_HAND_TAGS = ("Deal", "Result")
+_MATCH_TAGS = ("Rules", "Level", "Seed", "Totals")
+_PHASES = {"auction": Phase.AUCTION, "play": Phase.PLAY}
+
+
+def steps(record: HandRecord) -> Iterator[Step]:
+    """Yields the deal and then the result of each action of a record, events included."""
+    step = new_game(record.deal)
+    yield step
+    for action in record.actions:
+        step = apply(step.state, action)
+        yield step
+
+
+def replay(record: HandRecord, plies: int | None = None) -> GameState:
+    """Returns the state after the first `plies` actions, after all if None: undo is a shorter replay."""
+    state = new_game(record.deal).state
+    for action in record.actions[:plies]:
+        state = apply(state, action).state
+    return state
+
+
+def format_hand(record: HandRecord) -> str:
+    """Writes a hand record; it ends with a line break."""
+    result = [record.ending.value]
+    if record.ending is Ending.SETTLED:
+        result += map(str, record.points)
+    own = (("Deal", format_deal(record.deal)), ("Result", " ".join(result)))
+    lines = [HAND_VERSION, *_tag_lines(own + record.tags)]
+    bids = [action for action in record.actions if isinstance(action, Bid)]
+    if bids:
+        lines.append(" ".join(["auction", *map(format_action, bids)]))
+    passes, trick = 0, ["play"]
+    for action in record.actions[len(bids) :]:
+        trick.append(format_action(action))
+        passes = passes + 1 if isinstance(action, Pass) else 0
+        if passes == record.deal.rules.deal.players - 1:
+            lines.append(" ".join(trick))
+            passes, trick = 0, ["play"]
+    if len(trick) > 1:
+        lines.append(" ".join(trick))
+    return "\n".join(lines) + "\n"
+
+
+def parse_hand(text: str) -> HandRecord:
+    """Reads a hand record. Raises NotationError, also for an action or a result against the rules."""
+    return _parse_hand(_lines(text))[0]
+
+
+def _parse_hand(lines: list[str]) -> tuple[HandRecord, GameState]:
+    tags, body = _head(lines, HAND_VERSION, _HAND_TAGS)
+    deal = parse_deal(tags.pop("Deal"))
+    result = tags.pop("Result")
+    state = new_game(deal).state
+    for line in body:
+        word, *tokens = line.split(" ")
+        phase = _PHASES.get(word)
+        if phase is None or not tokens:
+            raise NotationError("not a line of actions", line[:120])
+        for token in tokens:
+            state = _take(state, token, phase)
+    record = record_of(state, tags=tuple(tags.items()))
+    if result == Ending.ABANDONED.value and record.ending is Ending.LIVE:
+        return replace(record, ending=Ending.ABANDONED), state
+    words = [record.ending.value, *map(str, record.points if record.ending is Ending.SETTLED else ())]
+    if result != " ".join(words):
+        raise NotationError("the result is not what the actions give", result[:120])
+    return record, state
+
+
+def _take(state: GameState, token: str, phase: Phase) -> GameState:
+    if state.turn is None:
+        raise NotationError("an action after the end", token[:120])
+    action = parse_action(token, state.hands[state.turn])
+    if state.phase is not phase:
+        raise NotationError("an action of another phase", token[:120])
+    try:
+        return apply(state, action).state
+    except IllegalActionError as error:
+        raise NotationError(f"not legal here ({error.reason.value})", token[:120]) from error
+
+
+def format_match(match: Match) -> str:
+    """Writes a match record: all that a save holds."""
+    own = (
+        ("Rules", match.rules.id),
+        ("Level", match.level),
+        ("Seed", str(match.seed)),
+        ("Totals", " ".join(map(str, match.totals))),
+    )
+    hands = list(match.hands)
+    if match.current is not None:
+        hands.append(record_of(match.current, tags=match.current_tags))
+    head = "\n".join([MATCH_VERSION, *_tag_lines(own + match.tags)]) + "\n"
+    return "\n".join([head, *map(format_hand, hands)])
+
+
+def parse_match(text: str) -> Match:
+    """Reads a match record and replays it. Raises NotationError with the offending text."""
+    blocks: list[list[str]] = [[]]
+    for line in _lines(text):
+        if line:
+            blocks[-1].append(line)
+        else:
+            blocks.append([])
+    head, *rest = blocks
+    tags, body = _head(head, MATCH_VERSION, _MATCH_TAGS)
+    if body:
+        raise NotationError("not a tag", body[0][:120])
+    if len(rest) > MAX_HANDS:
+        raise NotationError("too many hands", str(len(rest)))
+    totals = tags.pop("Totals")
+    rules, level, seed = parse_rules(tags.pop("Rules")), tags.pop("Level"), _number(tags.pop("Seed"))
+    match = start_match(rules, level, seed, tuple(tags.items()))
+    for block in rest:
+        match = _add_hand(match, *_parse_hand(block))
+    if totals != " ".join(map(str, match.totals)):
+        raise NotationError("the totals are not what the hands give", totals[:120])
+    return match
+
+
+def _add_hand(match: Match, record: HandRecord, state: GameState) -> Match:
+    try:
+        match, _ = deal_hand(match, record.deal)
+    except DdzError as error:
+        raise NotationError("a hand that cannot follow the one before", format_deal(record.deal)) from error
+    match = replace(match, current=state, current_tags=record.tags)
+    return abandon_hand(match) if record.ending is Ending.ABANDONED else match
+
+
+def _lines(text: str) -> list[str]:
+    """Splits a text at line breaks of any system; blank lines at the end do not count."""
+    if len(text) > MAX_TEXT:
+        raise NotationError("too long", text[:40])
+    return text.replace("\r\n", "\n").rstrip("\n").split("\n")
+
+
+def _head(lines: list[str], version: str, own: tuple[str, ...]) -> tuple[dict[str, str], list[str]]:
+    """Reads the version line and the tags; returns the tags and the lines that follow them."""
+    if not lines or lines[0] != version:
+        raise NotationError(f"not a record of version {version}", lines[0][:40] if lines else "")
+    tags: dict[str, str] = {}
+    at = 1
+    while at < len(lines) and lines[at].startswith("["):
+        tag = _TAG.fullmatch(lines[at])
+        if tag is None or tag[1] in tags:
+            raise NotationError("not a tag, or one that stands twice", lines[at][:120])
+        tags[tag[1]] = _ESCAPE.sub(r"\1", tag[2])
+        at += 1
+    for name in own:
+        if name not in tags:
+            raise NotationError("a tag is missing", name)
+    return tags, lines[at:]
+
+
+def _tag_lines(tags: Tags) -> list[str]:
+    """Writes tags. Raises NotationError for one that could not be read again."""
+    lines: list[str] = []
+    if len({name for name, _ in tags}) < len(tags):
+        raise NotationError("a tag stands twice", " ".join(name for name, _ in tags)[:120])
+    for name, value in tags:
+        escaped = value.replace("\\", "\\\\").replace('"', '\\"')
+        line = f'[{name} "{escaped}"]'
+        if not _TAG.fullmatch(line) or "\n" in value or "\r" in value:
+            raise NotationError("not a tag", line[:120])
+        lines.append(line)
+    return lines
+
+
+def _number(text: str) -> int:
+    if not _NUMBER.fullmatch(text) or str(int(text)) != text:
+        raise NotationError("not a number", text[:40])
+    return int(text)

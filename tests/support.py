@@ -1,0 +1,83 @@
+"""What several test modules share: the rule cases, and games played at random."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from ddz_core.actions import Action, Phase
+from ddz_core.cards import format_counts, parse_counts
+from ddz_core.combos import Combo
+from ddz_core.deal import Deal, deal
+from ddz_core.game import apply, legal_actions, new_game
+from ddz_core.notation import parse_position
+from ddz_core.rules import HOUSE, RuleSet
+from ddz_core.state import GameState, Step
+
+DATA = Path(__file__).parent / "data"
+GOLDEN = Path(__file__).parent / "golden"
+
+
+def read_lines(name: str) -> list[dict[str, Any]]:
+    """Returns the rows of a JSON lines file in tests/data."""
+    return [json.loads(line) for line in (DATA / name).read_text("utf-8").splitlines()]
+
+
+def cases(kind: str, ruleset: str = "house") -> list[Any]:
+    """Returns the rule cases of one kind, as rows that carry `id`, `input` and `expected`."""
+    return [row for row in read_lines("cases.jsonl") if (row["kind"], row["ruleset"]) == (kind, ruleset)]
+
+
+def games(ruleset: str = "house") -> list[Any]:
+    """Returns the complete games of one rule set, in order."""
+    return [row for row in read_lines("games.jsonl") if row["ruleset"] == ruleset]
+
+
+def case_id(row: dict[str, Any]) -> str:
+    """Names a case in a test's id."""
+    return str(row["id"])
+
+
+def position(hands: list[str], landlord: int = 0, base: int = 1, rules: RuleSet = HOUSE) -> GameState:
+    """Returns a position in which the landlord leads, from ranks."""
+    return parse_position(f"ddp1 {rules.id} {landlord} {base} {landlord} {'/'.join(hands)} .")
+
+
+def ranks(text: str) -> str:
+    """Sorts ranks low to high."""
+    return format_counts(parse_counts(text))
+
+
+def reading(combo: Combo) -> dict[str, Any]:
+    """Writes a combo as the cases do."""
+    return {"type": combo.kind.value, "n": combo.length, "main": "3456789TJQKA2BR"[combo.main]}
+
+
+def random_deal(seed: int, rules: RuleSet = HOUSE) -> Deal:
+    """Returns the deal of a seed."""
+    return deal(rules, Random(seed))
+
+
+def playout(
+    start: Step, rng: Random, choose: Callable[[tuple[Action, ...], Random], Action] | None = None
+) -> Iterator[tuple[Action | None, Step]]:
+    """Plays a hand to its end by `choose`, at random if None; yields each action with what it led to."""
+    step = start
+    yield None, step
+    while step.state.turn is not None:
+        options = legal_actions(step.state)
+        action = choose(options, rng) if choose else options[int(rng.random() * len(options))]
+        step = apply(step.state, action)
+        yield action, step
+
+
+def finished_hand(seed: int, rules: RuleSet = HOUSE) -> list[Step]:
+    """Returns all steps of a hand played at random that somebody won; tries seeds upwards from `seed`."""
+    while True:
+        steps = [step for _, step in playout(new_game(random_deal(seed, rules)), Random(seed))]
+        if steps[-1].state.phase is Phase.OVER:
+            return steps
+        seed += 1000
