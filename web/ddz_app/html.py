@@ -44,7 +44,7 @@ class El:
         return None
 
 
-Child: TypeAlias = Union[El, str, None, "Iterable[Child]"]
+Child: TypeAlias = Union[El, str, "Iterable[Child]", None]
 Attr: TypeAlias = str | int | bool | None
 
 

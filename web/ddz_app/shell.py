@@ -7,12 +7,11 @@ classes as the running game, so that nothing moves when Python takes over.
 
 from __future__ import annotations
 
-from ddz_core.words import LANGUAGES, text
-
 from ddz_app.html import El, escape, h, to_html
 from ddz_app.view.cards import back
 from ddz_app.view.icons import icon, icon_sheet
 from ddz_app.view.rules import rules_dialog
+from ddz_core.words import LANGUAGES, text
 
 STEPS = ("page", "runtime", "rules", "bots")
 FAILURES = {

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from ddz_core.cards import Card, Rank, rank_of, suit_of
-from ddz_core.words import Language, cards_spoken, rank_name, text
-
 from ddz_app.html import El, h
 from ddz_app.view.icons import icon
+from ddz_core.cards import Card, Rank, rank_of, suit_of
+from ddz_core.words import Language, cards_spoken, rank_name, text
 
 SUITS = "shcd"
 

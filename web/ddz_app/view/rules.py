@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from ddz_core.words import LANGUAGES, text
-
 from ddz_app.html import El, h
 from ddz_app.view.icons import icon
+from ddz_core.words import LANGUAGES, text
 
 
 def rules_dialog() -> El:
