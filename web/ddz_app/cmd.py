@@ -7,7 +7,6 @@ from typing import TypeAlias
 
 from ddz_app.model import Prefs
 from ddz_app.msg import Timer
-from ddz_core.bots import Level
 from ddz_core.observation import Observation
 
 
@@ -17,7 +16,8 @@ class AskBot:
 
     token: int
     observation: Observation
-    level: Level
+    level: str
+    """The name of the match's level."""
     seed: str
     """Seeds the bot's generator: from the match's bot seed, hand, ply and seat."""
     delay_ms: int

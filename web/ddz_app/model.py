@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from ddz_core.actions import Event
 from ddz_core.cards import Card, Hand
+from ddz_core.errors import IllegalActionError
 
 if TYPE_CHECKING:
     from ddz_core.bots import Suggestion
@@ -69,7 +70,10 @@ class Dialog(Enum):
     """The panels that may lie over the table."""
 
     NONE = "none"
+    START = "start"
+    """Welcome, before the first deal: 開始 (`ContinuePressed`)."""
     RESUME = "resume"
+    """Also after a reload in the settlement: 繼續 leads back to it."""
     RESULT = "result"
     MATCH_OVER = "match-over"
     SETTINGS = "settings"
@@ -83,7 +87,11 @@ class Dialog(Enum):
     CONFIRM_NEW_HAND = "confirm-new-hand"
     CONFIRM_NEW_MATCH = "confirm-new-match"
     OTHER_TAB = "other-tab"
-    """The match is open in another tab; offers 在這裡玩 (`TakeOverPressed`)."""
+    """The match is open in another tab; offers 在這裡玩 (`TakeOverPressed`). See `Store.taken_over`."""
+    DAMAGED = "damaged"
+    """No save could be read; a copy is kept. Offers it as text, and a new match (`ContinuePressed`)."""
+    NEWER = "newer"
+    """The save is of a newer version: offers its text, and to play unsaved (`ContinuePressed`)."""
 
 
 class Bar(Enum):
@@ -92,11 +100,9 @@ class Bar(Enum):
     EMPTY = "empty"
     """Nothing to press yet: before the first deal, or between two deals."""
     BID = "bid"
-    """不叫, 1, 2, 3: the human's word in the auction."""
+    """不叫, 1, 2, 3; disabled while another seat is to speak."""
     PLAY = "play"
-    """過, 建議, 出牌: the human's turn in play."""
-    WAIT = "wait"
-    """Another seat's turn; the play buttons stand disabled."""
+    """過, 建議, 出牌; disabled while another seat is to move (`queries.my_turn`)."""
     AUTO = "auto"
     """停止自動."""
     OVER = "over"
@@ -115,13 +121,15 @@ class ToastKind(Enum):
     THROWN_IN = "thrown-in"
     STORAGE_FULL = "storage-full"
     STORAGE_FORBIDDEN = "storage-forbidden"
-    NEWER_SAVE = "newer-save"
-    DAMAGED_SAVE = "damaged-save"
     DAMAGED_RESTORED = "damaged-restored"
-    """Damaged, but an earlier state of the match could be used."""
+    """The last save was damaged, but an earlier one could be used."""
+    CLEANED = "cleaned"
+    """Our old copies are gone."""
     IMPORTED = "imported"
     COPIED = "copied"
     COPY_FAILED = "copy-failed"
+    BOT_FAILED = "bot-failed"
+    """A bot raised; its simplest move was played."""
     ERROR = "error"
     """Something broke; `detail` is the technical text."""
 
@@ -145,14 +153,15 @@ _FLEETING = (
     ToastKind.THROWN_IN,
     ToastKind.IMPORTED,
     ToastKind.COPIED,
+    ToastKind.CLEANED,
+    ToastKind.BOT_FAILED,
 )
 _ERRORS = (
     ToastKind.STORAGE_FULL,
     ToastKind.STORAGE_FORBIDDEN,
-    ToastKind.NEWER_SAVE,
-    ToastKind.DAMAGED_SAVE,
     ToastKind.DAMAGED_RESTORED,
     ToastKind.COPY_FAILED,
+    ToastKind.BOT_FAILED,
     ToastKind.ERROR,
 )
 
@@ -208,9 +217,17 @@ class Store:
 
     status: StoreStatus = StoreStatus.OK
     rev: int = 0
-    """The revision of the last envelope written or read; orders saves."""
+    """The revision of the last envelope read or sent to storage; orders saves."""
+    saved: int = 0
+    """The last revision that storage confirmed; below `rev` while one is under way or has failed."""
+    saved_at: float = 0.0
+    """When the match that was read had been saved, in milliseconds since the epoch; 0 for never."""
     damaged_key: str = ""
     """The key under which a damaged save was kept, else ""."""
+    raw: str = ""
+    """The text of a save that is damaged or newer, for the player to take away."""
+    taken_over: bool = False
+    """This tab had the match and lost it, rather than never having it."""
     said: bool = False
     """The fault was told already; it is not told again until a save succeeds."""
 
@@ -230,9 +247,9 @@ class Hint:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why the last press was refused; shown in the verdict line until the selection changes."""
+    """Why the last press was refused; shown in the verdict line until the selection or the table changes."""
 
-    text: str
+    error: IllegalActionError
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,7 +317,7 @@ class Model:
     """Token of the entropy that is awaited; 0 for none."""
 
     dialogs: tuple[Dialog, ...] = ()
-    """Open panels, the top one last."""
+    """Open panels; only the last one is painted, the others wait below it."""
     result_closed: bool = False
     """The settlement was put away to look at the table."""
     toasts: tuple[Toast, ...] = ()
@@ -314,8 +331,11 @@ class Model:
 
     store: Store = field(default_factory=Store)
     export_text: str = ""
-    import_fault: str = ""
-    """Why the last import was refused, in words; "" for none."""
+    """What the export panel shows and gives away."""
+    import_fault: Literal["", "empty", "bad", "newer"] = ""
+    """Why the last import was refused."""
+    import_detail: str = ""
+    """The text that could not be read."""
     pending_import: Match | None = None
     """Read and valid, waiting for the player's word."""
 

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from ddz_app.model import Dialog, HandBox, Pointer, ToastChoice
 from ddz_core.actions import Action
-from ddz_core.bots import Suggestion
 from ddz_core.cards import Card
+
+if TYPE_CHECKING:
+    from ddz_core.bots import Suggestion
 
 # --- the hand -----------------------------------------------------------------------------------------
 
@@ -173,7 +175,7 @@ class PrefChanged:
 
 @dataclass(frozen=True, slots=True)
 class ContinuePressed:
-    """繼續."""
+    """繼續, 開始, 先玩: goes on from where the match stands, or begins the first one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +213,9 @@ class ToastPressed:
 
 @dataclass(frozen=True, slots=True)
 class ExportPressed:
-    """Opens the export panel with the match as text."""
+    """Opens the export panel with the match as text, or the raw text of an unreadable save."""
+
+    raw: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,7 +268,7 @@ class BotChose:
 
 @dataclass(frozen=True, slots=True)
 class BotFailed:
-    """A bot raised: a fault of ours. The hand pauses and the player may try again."""
+    """A bot raised: a fault of ours. Its simplest move is played instead."""
 
     token: int
     text: str
@@ -327,9 +331,9 @@ class Saved:
 
 @dataclass(frozen=True, slots=True)
 class SaveFailed:
-    """Storage refused."""
+    """Storage refused, or holds a save of a newer version that must not be overwritten."""
 
-    kind: Literal["full", "forbidden"]
+    kind: Literal["full", "forbidden", "newer"]
 
 
 @dataclass(frozen=True, slots=True)

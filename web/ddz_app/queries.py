@@ -1,0 +1,162 @@
+"""What a Model implies: pure questions that `update` and `view` both ask, so that they cannot disagree."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import groupby
+
+from ddz_app.model import HUMAN, Bar, Model, Sort, StoreStatus
+from ddz_core.actions import Pass, Phase, Play
+from ddz_core.cards import Card, Hand, card_key, rank_of
+from ddz_core.combos import Combo
+from ddz_core.errors import IllegalActionError
+from ddz_core.game import check, judge
+from ddz_core.observation import Observation
+from ddz_core.observe import observe
+from ddz_core.state import GameState
+from ddz_core.words import Language
+
+
+def language(model: Model) -> Language:
+    """The language of the words now."""
+    return Language(model.prefs.lang)
+
+
+def table(model: Model) -> GameState | None:
+    """The hand on the table, None before the first deal and between an abandoned hand and the next deal."""
+    return model.match.current if model.match else None
+
+
+def my_hand(model: Model) -> Hand:
+    """The human's cards, ascending."""
+    state = table(model)
+    return state.hands[HUMAN] if state else ()
+
+
+def hand_order(hand: Hand, sort: Sort) -> tuple[Card, ...]:
+    """The cards as they lie on the page: high to low, or by how many there are of each rank, most first.
+
+    The jokers together count as a pair that lies before every pair: they are a rocket.
+    """
+    groups = [tuple(group) for _, group in groupby(sorted(hand, key=card_key, reverse=True), key=rank_of)]
+    if sort == "size":
+        jokers = tuple(card for group in groups[:2] if rank_of(group[0]) >= 13 for card in group)
+        if len(jokers) == 2:
+            groups[:2] = [jokers]
+        groups.sort(key=lambda group: 4.5 if group == jokers and len(jokers) == 2 else len(group), reverse=True)
+    return tuple(card for group in groups for card in group)
+
+
+def shown_order(model: Model) -> tuple[Card, ...]:
+    """The human's cards in reading order."""
+    return hand_order(my_hand(model), model.prefs.sort)
+
+
+def observation(model: Model, seat: int = HUMAN) -> Observation | None:
+    """What a seat may know now."""
+    if model.match is None or model.match.current is None:
+        return None
+    return observe(model.match.current, seat, model.match.totals_before)
+
+
+def watching(model: Model) -> bool:
+    """Whether this tab may only look."""
+    return model.store.status is StoreStatus.OTHER_TAB
+
+
+def live(model: Model) -> bool:
+    """Whether somebody is to move in the hand on the table."""
+    return model.match is not None and model.match.is_live
+
+
+def hand_over(model: Model) -> bool:
+    """Whether the hand on the table is settled."""
+    state = table(model)
+    return state is not None and state.phase is Phase.OVER
+
+
+def to_move(model: Model) -> int | None:
+    """The seat to move."""
+    state = table(model)
+    return state.turn if state else None
+
+
+def my_turn(model: Model) -> bool:
+    """Whether the page waits for the human's word or play, with 自動出牌 off."""
+    return to_move(model) == HUMAN and model.running and not model.auto and not watching(model)
+
+
+def bar(model: Model) -> Bar:
+    """Which buttons the action bar holds."""
+    state = table(model)
+    if state is None or state.phase is Phase.THROWN_IN:
+        return Bar.EMPTY
+    if state.phase is Phase.OVER:
+        return Bar.OVER
+    if model.auto:
+        return Bar.AUTO
+    return Bar.BID if state.phase is Phase.AUCTION else Bar.PLAY
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the selection is: a combo that may be played, or why not. Neither when nothing is selected."""
+
+    combo: Combo | None = None
+    error: IllegalActionError | None = None
+    follows: bool = False
+    """It must beat, or beats, what lies on the table."""
+    ahead: bool = False
+    """It is not the human's turn: judged against the table as it lies now."""
+
+
+def target(model: Model) -> Combo | None:
+    """What the human's next play must beat as the table lies; None for a free lead or the human's own play."""
+    state = table(model)
+    if state is None or state.target is None or state.target.seat == HUMAN:
+        return None
+    return state.target.combo
+
+
+def verdict(model: Model) -> Verdict:
+    """Judges the selection by the same authority that executes it."""
+    state = table(model)
+    if state is None or state.phase is not Phase.PLAY or not model.selected:
+        return Verdict()
+    wanted, ahead = target(model), state.turn != HUMAN
+    try:
+        combo = judge(model.selected, state.hands[HUMAN], wanted, state.deal.rules)
+    except IllegalActionError as error:
+        return Verdict(None, error, wanted is not None, ahead)
+    return Verdict(combo, None, wanted is not None, ahead)
+
+
+def may_pass(model: Model) -> bool:
+    """Whether 過 is legal for the human now."""
+    state = table(model)
+    if state is None or not my_turn(model):
+        return False
+    try:
+        check(state, HUMAN, Pass())
+    except IllegalActionError:
+        return False
+    return True
+
+
+def whole_hand(model: Model) -> Play | None:
+    """The play that empties the human's hand now, if it is one legal combo."""
+    state = table(model)
+    if state is None or state.phase is not Phase.PLAY or state.turn != HUMAN:
+        return None
+    play = Play(state.hands[HUMAN])
+    try:
+        check(state, HUMAN, play)
+    except IllegalActionError:
+        return None
+    return play
+
+
+def next_hand_ms(model: Model) -> int:
+    """How long 自動出牌 shows a settlement before it deals again."""
+    interval = model.prefs.auto_interval
+    return int(1000 * max(interval, 2.0)) if interval else 0
