@@ -9,8 +9,12 @@ from __future__ import annotations
 from ddz_core.words.boot import BOOT
 from ddz_core.words.dialogs import ABOUT, CONFIRM, RESUME, SAVES, SETTLEMENT, TOASTS
 from ddz_core.words.events import EVENTS, LOG
+from ddz_core.words.hints import HINTS
 from ddz_core.words.kinds import CARDS
 from ddz_core.words.language import LANGUAGES, Entry, Language, Table, fill, holes, pick
+from ddz_core.words.page import BeatExample, Example, Section
+from ddz_core.words.rules_house import RULES
+from ddz_core.words.sentences import brief, error_text, hint_reason, reason_text, why_text
 from ddz_core.words.settings import SETTINGS
 from ddz_core.words.speak import (
     card_name,
@@ -25,20 +29,29 @@ from ddz_core.words.speak import (
     ranks_spoken,
     signed,
 )
+from ddz_core.words.strategy import STRATEGY
 from ddz_core.words.table import BUTTONS, KEYS, LABELS, NAMES, REGIONS, STATUS, VERDICTS
 
 __all__ = [
     "LANGUAGES",
+    "RULES",
+    "STRATEGY",
     "TABLES",
+    "BeatExample",
     "Entry",
+    "Example",
     "Language",
+    "Section",
     "Table",
+    "brief",
     "card_name",
     "cards_spoken",
     "cause_name",
     "combo_name",
     "combo_word",
+    "error_text",
     "fill",
+    "hint_reason",
     "holes",
     "kind_name",
     "kind_word",
@@ -46,8 +59,10 @@ __all__ = [
     "rank_name",
     "rank_plural",
     "ranks_spoken",
+    "reason_text",
     "signed",
     "text",
+    "why_text",
 ]
 
 TABLES: tuple[Table, ...] = (
@@ -57,6 +72,7 @@ TABLES: tuple[Table, ...] = (
     LABELS,
     STATUS,
     VERDICTS,
+    HINTS,
     KEYS,
     CARDS,
     EVENTS,

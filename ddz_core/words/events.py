@@ -1,4 +1,3 @@
-
 """What is announced in the live regions and written in the log.
 
 No sentence has the seat as the subject of a verb, so "You" and "Bot A" both read well in English.

@@ -85,6 +85,7 @@ CARDS: Table = {
     "kings": ("K", "K", "kings"),
     "aces": ("A", "A", "aces"),
     "number_ranks": ("{rank}", "{rank}", "{rank}s"),
+    "the_joker": ("{joker}", "{joker}", "the {joker}"),
     "card_sep": ("、", "、", ", "),
     "rank_range": ("{low}–{high}", "{low}–{high}", "{low}–{high}"),
 }

@@ -31,6 +31,7 @@ Entry: TypeAlias = tuple[str, str, str]
 Table: TypeAlias = dict[str, Entry]
 
 _HOLE = re.compile(r"\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}")
+_GAP = re.compile(r"(?<=[\u4e00-\u9fff]) (?=[\u4e00-\u9fff])")
 _INDEX = {language: at for at, language in enumerate(LANGUAGES)}
 
 
@@ -55,3 +56,8 @@ def fill(template: str, values: Mapping[str, object]) -> str:
 def holes(template: str) -> frozenset[str]:
     """Names the values a sentence needs."""
     return frozenset(match[1] for match in _HOLE.finditer(template))
+
+
+def squeeze(sentence: str) -> str:
+    """Takes out the spaces that stand round a rank where the rank is a word: 比 小王 大 is 比小王大."""
+    return _GAP.sub("", sentence)

@@ -1,4 +1,3 @@
-
 """Settings and their choices."""
 
 from __future__ import annotations

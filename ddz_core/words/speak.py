@@ -8,7 +8,7 @@ from ddz_core.actions import Cause
 from ddz_core.cards import RANK_LETTERS, Card, Rank, rank_of, suit_of
 from ddz_core.combos import Kind
 from ddz_core.words.kinds import CARDS, CAUSES, COMBOS, KINDS
-from ddz_core.words.language import Language, fill, pick
+from ddz_core.words.language import Language, fill, pick, squeeze
 
 _SUITS = ("spades", "hearts", "clubs", "diamonds")
 _CHAINS = frozenset({Kind.STRAIGHT, Kind.PAIRS, Kind.PLANE, Kind.PLANE_ONES, Kind.PLANE_TWOS})
@@ -73,15 +73,13 @@ def kind_word(language: Language, kind: Kind) -> str:
 def combo_name(language: Language, kind: Kind, length: int, main: Rank) -> str:
     """Returns 順子 5 張，4 到 8, ``Straight of 5, 4 to 8``; length and main as in `Combo`."""
     low = Rank(main - length + 1) if kind in _CHAINS else main
-    return fill(
-        pick(language, COMBOS[kind]),
-        {
-            "n": length,
-            "low": rank_name(language, low),
-            "rank": rank_name(language, main),
-            "ranks": rank_plural(language, main),
-        },
-    )
+    values = {
+        "n": length,
+        "low": rank_name(language, low),
+        "rank": rank_name(language, main),
+        "ranks": rank_plural(language, main),
+    }
+    return squeeze(fill(pick(language, COMBOS[kind]), values))
 
 
 def combo_word(language: Language, kind: Kind, length: int, main: Rank) -> str:

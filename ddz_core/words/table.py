@@ -1,4 +1,3 @@
-
 """Words on the table: names, buttons, labels, statuses, verdicts, key hints."""
 
 from __future__ import annotations
