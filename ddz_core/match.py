@@ -174,10 +174,18 @@ def abandon_hand(match: Match) -> Match:
     return replace(match, hands=(*match.hands, given_up), current=None, current_tags=())
 
 
-def bot_rng(match: Match) -> Random:
-    """Returns the generator for the bot that is to move: the same for the same seed, hand, ply and seat."""
+def bot_seed(match: Match) -> str:
+    """Returns what seeds the bot that is to move: the match's seed, the hand, the ply and the seat.
+
+    Raises IllegalActionError(WRONG_PHASE) when nobody is to move.
+    """
     state = match.current
     if state is None or state.turn is None:
         raise IllegalActionError(Reason.WRONG_PHASE)
     ply = len(state.calls) + len(state.plays)
-    return Random(f"{match.seed}/{len(match.hands)}/{ply}/{state.turn}")
+    return f"{match.seed}/{len(match.hands)}/{ply}/{state.turn}"
+
+
+def bot_rng(match: Match) -> Random:
+    """Returns the generator for the bot that is to move: the same for the same `bot_seed`."""
+    return Random(bot_seed(match))
