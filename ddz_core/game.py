@@ -33,7 +33,7 @@ from ddz_core.actions import (
 )
 from ddz_core.auction import standing
 from ddz_core.cards import Card, Hand, counts_of, pick, sort_cards
-from ddz_core.combos import Combo, diagnose, leads, lie, reading_against, responses
+from ddz_core.combos import Combo, diagnose, leads, lie, responses
 from ddz_core.deal import Deal
 from ddz_core.errors import IllegalActionError, Reason
 from ddz_core.rules import RuleSet
@@ -105,15 +105,14 @@ def _plays(hand: Hand, combos: Iterable[Combo]) -> tuple[Action, ...]:
 def judge(cards: Iterable[Card], hand: Iterable[Card], target: Combo | None, rules: RuleSet) -> Combo:
     """Returns how `cards` from `hand` would lie on the table: led freely, or on `target`.
 
-    Raises IllegalActionError: NOTHING_CHOSEN, NOT_IN_HAND, or the nearest miss that `diagnose` names.
+    Raises IllegalActionError: NOT_IN_HAND, or the nearest miss that `diagnose` names with its detail,
+    NOTHING_CHOSEN for no cards.
     """
     chosen = tuple(cards)
-    if not chosen:
-        raise IllegalActionError(Reason.NOTHING_CHOSEN)
     if len(set(chosen)) < len(chosen) or not set(chosen) <= set(hand):
         raise IllegalActionError(Reason.NOT_IN_HAND)
     counts = counts_of(chosen)
-    combo = lie(counts, rules) if target is None else reading_against(counts, target, rules)
+    combo = lie(counts, rules, target)
     if combo is None:
         raise diagnose(counts, rules, target)
     return combo
