@@ -8,11 +8,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from ddz_core.actions import Action, Phase
+from ddz_core.actions import Action, Event, Phase
 from ddz_core.cards import format_counts, parse_counts
 from ddz_core.combos import Combo
 from ddz_core.deal import Deal, deal
 from ddz_core.game import apply, legal_actions, new_game
+from ddz_core.match import Match, act, deal_hand, start_match
 from ddz_core.notation import parse_position
 from ddz_core.rules import HOUSE, RuleSet
 from ddz_core.state import GameState, Step
@@ -81,3 +82,16 @@ def finished_hand(seed: int, rules: RuleSet = HOUSE) -> list[Step]:
         if steps[-1].state.phase is Phase.OVER:
             return steps
         seed += 1000
+
+
+def random_match(seed: int, rules: RuleSet = HOUSE) -> Iterator[tuple[Match, tuple[Event, ...]]]:
+    """Plays a match to its end at random; yields it after each deal and action, with the events."""
+    rng = Random(seed)
+    match = start_match(rules, "normal", seed)
+    while not match.is_over:
+        match, events = deal_hand(match, deal(rules, rng))
+        yield match, events
+        while match.current is not None and match.is_live:
+            options = legal_actions(match.current)
+            match, events = act(match, options[int(rng.random() * len(options))])
+            yield match, events
