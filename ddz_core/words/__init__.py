@@ -90,6 +90,6 @@ TABLES: tuple[Table, ...] = (
 _TEXTS: Table = {key: entry for table in TABLES for key, entry in table.items()}
 
 
-def text(language: Language, key: str, **values: object) -> str:
+def text(language: Language, key: str, /, **values: object) -> str:
     """Returns one text with its values filled in. Raises KeyError for an unknown key or a missing value."""
     return fill(pick(language, _TEXTS[key]), values)

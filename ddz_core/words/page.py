@@ -11,7 +11,7 @@ from ddz_core.words.language import Entry
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """One set of cards in notation, ``+`` before the wings: right with its `kind`, or wrong with a `reason`."""
+    """One set of cards in notation, ``+`` before the wings: right with `kind`, or wrong with `reason`."""
 
     cards: str
     kind: Kind | None = None
