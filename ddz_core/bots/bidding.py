@@ -1,0 +1,106 @@
+"""Bids by the strength of the hand: what it would cost to play it alone, the bottom cards not known."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ddz_core.actions import Bid
+from ddz_core.bots.levels import Suggestion
+from ddz_core.bots.view import View
+from ddz_core.bots.weigh import Scales, Weights
+from ddz_core.bots.why import Why, WhyCode
+from ddz_core.cards import Rank
+from ddz_core.combos import Kind
+from ddz_core.observation import Observation
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """What counts in the auction."""
+
+    bombs: int
+    rocket: int
+    """1 with both jokers."""
+    jokers: int
+    """Jokers without the rocket."""
+    twos: int
+    turns: int
+    """Plays that the hand takes at best."""
+    cost: float
+    """What the hand costs in turns for one who plays alone; low is strong."""
+
+
+STEPS = (3.2, 2.2, 1.2)
+"""A hand is worth 1, 2, 3 .. when its cost is at most this."""
+
+
+def strength(observation: Observation) -> Strength:
+    """Takes the measure of a hand as if its seat were the landlord."""
+    rules, seat = observation.rules, observation.seat
+    sizes = tuple(n + rules.deal.bottom * (at == seat) for at, n in enumerate(observation.sizes))
+    view = View(
+        rules=rules,
+        seat=seat,
+        hand=observation.hand,
+        own=observation.own,
+        unseen=observation.unseen,
+        sizes=sizes,
+        landlord=seat,
+        known=0,
+        target=None,
+        target_seat=None,
+        passed=(),
+    )
+    planner = Scales(view, Weights()).planner
+    kinds = [group.kind for group in planner.groups(view.own)]
+    rocket = kinds.count(Kind.ROCKET)
+    jokers = sum(view.own >> 4 * rank & 15 for rank in (Rank.SMALL_JOKER, Rank.BIG_JOKER))
+    cost, turns = planner.price(view.own)
+    return Strength(
+        bombs=kinds.count(Kind.BOMB),
+        rocket=rocket,
+        jokers=0 if rocket else jokers,
+        twos=view.own >> 4 * Rank.TWO & 15,
+        turns=turns,
+        cost=cost,
+    )
+
+
+def worth(cost: float, top: int) -> int:
+    """Returns the highest bid that a hand of that cost is worth, 0..top."""
+    return min(top, sum(cost <= step for step in STEPS))
+
+
+def suggest_bids(observation: Observation) -> tuple[Suggestion, ...]:
+    """Ranks the bids that may be made, best first, with reasons."""
+    top = observation.rules.auction.top
+    high = max((call.value for call in observation.calls), default=0)
+    found = strength(observation)
+    fair = worth(found.cost, top)
+    best = fair if fair > high else 0
+    options = (0, *range(high + 1, top + 1))
+    ranked = sorted(options, key=lambda bid: (abs(bid - best), bid))
+    return tuple(
+        Suggestion(Bid(bid), None, _reasons(bid, fair, high, top, found), -float(abs(bid - best)))
+        for bid in ranked
+    )
+
+
+def _reasons(bid: int, fair: int, high: int, top: int, found: Strength) -> tuple[Why, ...]:
+    parts = {
+        "bombs": found.bombs,
+        "rocket": found.rocket,
+        "jokers": found.jokers,
+        "twos": found.twos,
+        "n": found.turns,
+    }
+    detail = tuple((key, n) for key, n in parts.items() if n)
+    code = (WhyCode.WEAK_HAND, WhyCode.FAIR_HAND, WhyCode.STRONG_HAND)[(fair > 0) + (fair >= top)]
+    reasons = [Why(code, detail)]
+    if bid == 0 and 0 < fair <= high:
+        reasons.insert(0, Why(WhyCode.CANNOT_RAISE, (("n", high),)))
+    if bid == top:
+        reasons.append(Why(WhyCode.TOP_BID, (("n", top),)))
+    elif bid == high + 1 and high:
+        reasons.append(Why(WhyCode.RAISES_JUST, (("n", high),)))
+    return tuple(reasons)

@@ -1,0 +1,281 @@
+"""Hints: ranked moves, each with reasons that its cards bear out.
+
+The ranking is that of the strongest level there is; `_Facts` finds what is true of one move, and
+`_reasons_for` picks the few of it that a person would say, the weightiest first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ddz_core.actions import Phase
+from ddz_core.bots.bidding import suggest_bids
+from ddz_core.bots.choose import action_of
+from ddz_core.bots.levels import Suggestion
+from ddz_core.bots.odds import CHAINS, unbeatable
+from ddz_core.bots.plan import Group
+from ddz_core.bots.view import BOMBS, View
+from ddz_core.bots.weigh import WINGED, Scales, Weighed, Weights, rank_moves
+from ddz_core.bots.why import Why, WhyCode, why
+from ddz_core.cards import Counts, Rank, size_of, unpack
+from ddz_core.combos import Combo, Kind, classify
+from ddz_core.observation import Observation
+
+MOST = 5
+"""Most suggestions for one decision."""
+_REASONS = 3
+"""Most reasons for a move; a price may come on top."""
+_NEAR = 2
+"""An opponent with so many cards is nearly out."""
+_RUNS = 4
+"""A partner with so many cards is nearly out."""
+_LOW = Rank.TEN
+"""Loose cards up to here are hard to play."""
+
+
+def suggest(observation: Observation) -> tuple[Suggestion, ...]:
+    """Returns up to `MOST` moves for the seat, best first, each with at least one reason.
+
+    Empty when it is not the seat's turn. A pass may come first; when nothing beats the table it is the only
+    suggestion. The same observation gives the same answer.
+    """
+    if observation.turn != observation.seat:
+        return ()
+    if observation.phase is Phase.AUCTION:
+        return suggest_bids(observation)
+    view = View.of(observation)
+    scales = Scales(view, Weights())
+    ranked = rank_moves(scales)
+    facts = _Facts(scales, ranked)
+    return tuple(
+        Suggestion(action_of(found.combo, view), found.combo, facts.reasons(found), found.value)
+        for found in _varied(ranked)
+    )
+
+
+def _varied(ranked: tuple[Weighed, ...]) -> list[Weighed]:
+    """Picks the best of moves that differ in more than their wings."""
+    kept: list[Weighed] = []
+    seen: list[tuple[Kind, int, int] | None] = []
+    for found in ranked:
+        combo = found.combo
+        key = (combo.kind, combo.length, int(combo.main)) if combo else None
+        if key not in seen:
+            seen.append(key)
+            kept.append(found)
+    return kept[:MOST]
+
+
+class _Facts:
+    """What is true of the moves of one decision."""
+
+    def __init__(self, scales: Scales, ranked: tuple[Weighed, ...]) -> None:
+        self.scales = scales
+        self.view = view = scales.view
+        self.best = ranked[0]
+        self.groups = scales.planner.groups(view.own)
+        self.turns = scales.planner.price(view.own)[1]
+        self.bombs = [group for group in self.groups if group.kind is Kind.BOMB]
+        self.rocket = any(group.kind is Kind.ROCKET for group in self.groups)
+        self.plain = [combo for combo in view.options if combo.kind not in BOMBS]
+        self.near = [seat for seat in view.enemies if view.sizes[seat] <= _NEAR]
+
+    def reasons(self, found: Weighed) -> tuple[Why, ...]:
+        """Returns the reasons for a move, the weightiest first, then at most one price."""
+        if found.combo is None:
+            return tuple(self._for_pass())[:_REASONS]
+        if found.combo.counts == self.view.own:
+            return (why(WhyCode.OUT_NOW),)
+        reasons = list(self._for_play(found, found.combo))[:_REASONS]
+        price = next(self._prices(found, found.combo), None) if not found.sure else None
+        return (*reasons, price) if price else tuple(reasons)
+
+    # ---- passing
+
+    def _for_pass(self) -> Iterator[Why]:
+        view, target = self.view, self.view.target
+        assert target is not None
+        assert view.target_seat is not None
+        if not view.options:
+            yield why(WhyCode.NOTHING_BEATS, kind=target.kind, rank=target.main)
+        if view.of_partner:
+            cards = view.sizes[view.target_seat]
+            if cards <= _RUNS:
+                yield why(WhyCode.PARTNER_RUNS, seat=view.target_seat, n=cards)
+            elif view.options:
+                yield why(WhyCode.PARTNER_WINS, seat=view.target_seat)
+        if not view.options:
+            return
+        if not self.plain:
+            lowest = view.options[0]
+            yield why(WhyCode.ONLY_BOMB, kind=lowest.kind, rank=lowest.main)
+            return
+        torn = self._torn()
+        if torn:
+            yield why(WhyCode.NO_SPLIT, kind=torn.kind, rank=torn.main)
+        cheapest = min(combo.main for combo in self.plain)
+        if cheapest >= Rank.ACE and target.kind in (Kind.SINGLE, Kind.PAIR):
+            yield why(WhyCode.SAVES_HIGH, rank=cheapest)
+        if not view.of_partner and not torn:
+            yield why(WhyCode.TURNS_LEFT, n=self.turns)
+        yield from self._kept(0)
+
+    def _torn(self) -> Group | None:
+        """The combo that every ordinary answer would break up, if they all break one."""
+        first: Group | None = None
+        for combo in self.plain:
+            broken = self.broken(combo)
+            if broken is None:
+                return None
+            first = first or broken
+        return first
+
+    def broken(self, combo: Combo) -> Group | None:
+        """The longest planned group of which a play takes a part, at the price of a turn; None if none."""
+        taken = unpack(combo.counts)
+        left = self.scales.planner.price(self.view.own - combo.counts)[1]
+        if left < self.turns:
+            return None
+        torn = [
+            group
+            for group in self.groups
+            if 0 < sum(map(min, taken, unpack(group.counts))) < size_of(group.counts)
+        ]
+        return max(torn, key=lambda group: size_of(group.counts), default=None)
+
+    # ---- playing
+
+    def _for_play(self, found: Weighed, combo: Combo) -> Iterator[Why]:
+        view = self.view
+        if found.sure:
+            yield why(WhyCode.SURE_OUT, n=found.sure)
+        yield from self._against(combo)
+        if combo.kind in BOMBS:
+            yield from self._bombing(found, combo)
+        yield from self._with_partner(combo)
+        rest = classify(view.own - combo.counts, view.rules)
+        if rest and not found.sure:
+            yield why(WhyCode.OUT_NEXT, kind=rest[0].kind, rank=rest[0].main)
+        if unbeatable(combo, view.unseen, self.scales.largest, view.rules):
+            yield why(WhyCode.UNBEATABLE)
+        if view.target is None:
+            yield from self._leading(combo)
+        else:
+            yield from self._following(found, combo)
+        yield from self._kept(combo.counts)
+        if not rest and not found.sure:
+            yield why(WhyCode.TURNS_LEFT, n=found.turns)
+
+    def _against(self, combo: Combo) -> Iterator[Why]:
+        """Opponents who are nearly out."""
+        view = self.view
+        for seat in self.near:
+            cards = view.sizes[seat]
+            last = Kind.SINGLE if cards == 1 else Kind.PAIR
+            if combo.kind in BOMBS:
+                if view.target is not None and not view.of_partner:
+                    yield why(WhyCode.BOMB_STOPS, kind=combo.kind, seat=seat, n=cards)
+            elif cards == 1 and combo.kind is Kind.SINGLE:
+                if combo.main == self._highest():
+                    yield why(WhyCode.HIGH_AGAINST_LAST, seat=seat)
+            elif view.target is None:
+                if combo.kind is not last and any(option.kind is last for option in view.options):
+                    yield why(WhyCode.AVOIDS, seat=seat, n=cards, kind=last)
+            elif not view.of_partner:
+                yield why(WhyCode.BLOCKS, seat=seat, n=cards)
+            else:
+                continue
+            return
+
+    def _highest(self) -> int:
+        """The highest rank held."""
+        return self.view.own.bit_length() - 1 >> 2
+
+    def _bombing(self, found: Weighed, combo: Combo) -> Iterator[Why]:
+        if 1 < found.turns <= 3 and not found.sure:
+            yield why(WhyCode.BOMB_DECIDES, kind=combo.kind, n=found.turns)
+
+    def _with_partner(self, combo: Combo) -> Iterator[Why]:
+        view = self.view
+        small = combo.kind in (Kind.SINGLE, Kind.PAIR)
+        for seat in view.partners:
+            feeds = view.target is None and small and view.sizes[seat] == combo.size
+            if feeds and self.scales.stands(combo, self.scales.odds(seat)) < 0.7:
+                yield why(WhyCode.FEEDS_PARTNER, seat=seat, n=combo.size, kind=combo.kind)
+        guard = view.partners and view.after[0] == view.landlord and not self.near
+        if guard and small and combo.main >= _LOW:
+            same = [option.main for option in view.options if option.kind is combo.kind]
+            if min(same) < combo.main:
+                yield why(WhyCode.RAISES_BAR, kind=combo.kind, rank=combo.main)
+
+    def _leading(self, combo: Combo) -> Iterator[Why]:
+        view = self.view
+        if combo.kind in CHAINS and combo.main < Rank.ACE:
+            yield why(WhyCode.LONG_FIRST, kind=combo.kind, n=combo.size)
+        if combo.kind in WINGED:
+            wings = self._loose(view.own) - self._loose(view.own - combo.counts)
+            if wings > 0:
+                yield why(WhyCode.WINGS_CARRY, n=wings)
+        elif combo.kind in (Kind.SINGLE, Kind.PAIR) and combo.main <= _LOW:
+            same = [group.main for group in self.groups if group.kind is combo.kind]
+            if same and min(same) == combo.main:
+                if len(same) > 1:
+                    yield why(WhyCode.LOW_FIRST, kind=combo.kind, rank=combo.main)
+                elif combo.kind is Kind.SINGLE:
+                    yield why(WhyCode.SHEDS_LOOSE, n=1)
+
+    def _loose(self, hand: Counts) -> int:
+        """How many low cards of a hand are singles in its plan."""
+        groups = self.scales.planner.groups(hand)
+        return sum(group.kind is Kind.SINGLE and group.main <= _LOW for group in groups)
+
+    def _following(self, found: Weighed, combo: Combo) -> Iterator[Why]:
+        view, target = self.view, self.view.target
+        assert target is not None
+        same = [option.main for option in self.plain]
+        if combo.kind not in BOMBS and combo.main == min(same):
+            yield why(WhyCode.CHEAPEST, kind=target.kind, rank=target.main)
+        shed = self._loose(view.own) - self._loose(view.own - combo.counts)
+        if shed > 0 and not self.broken(combo):
+            yield why(WhyCode.SHEDS_LOOSE, n=shed)
+        sure = unbeatable(combo, view.unseen, self.scales.largest, view.rules)
+        if found.stands >= 0.7 and not sure and not view.of_partner:
+            yield why(WhyCode.TAKES_LEAD)
+
+    def _kept(self, taken: Counts) -> Iterator[Why]:
+        """Strong cards that the move leaves whole, though they could have been used now."""
+        view = self.view
+        bombs = [group for group in self.bombs if not _shares(group.counts, taken)]
+        if bombs and (view.target is None or any(option.kind is Kind.BOMB for option in view.options)):
+            yield why(WhyCode.KEEPS_BOMB, rank=max(group.main for group in bombs))
+        jokers = 0x11 << 4 * Rank.SMALL_JOKER
+        if self.rocket and not _shares(jokers, taken):
+            yield why(WhyCode.KEEPS_ROCKET)
+        high = unpack(view.own - taken)[Rank.TWO :]
+        if not self.rocket and sum(high) >= 2 and sum(unpack(taken)[Rank.TWO :]) == 0:
+            yield why(WhyCode.KEEPS_CONTROL, n=sum(high))
+
+    # ---- the price
+
+    def _prices(self, found: Weighed, combo: Combo) -> Iterator[Why]:
+        view = self.view
+        for seat in self.near:
+            if combo.size == view.sizes[seat] and found.stands < 0.6:
+                yield why(WhyCode.GIVES_WAY, seat=seat, n=view.sizes[seat])
+        if combo.kind in BOMBS:
+            if found.turns > 3 and not self.near:
+                yield why(WhyCode.SPENDS_BOMB, kind=combo.kind, rank=combo.main)
+        else:
+            torn = self.broken(combo)
+            if torn:
+                yield why(WhyCode.SPLITS, kind=torn.kind, rank=torn.main)
+            high = sum(unpack(combo.counts)[Rank.TWO :])
+            if high:
+                yield why(WhyCode.SPENDS_CONTROL, n=high)
+        if view.of_partner and view.target_seat is not None:
+            yield why(WhyCode.OVER_PARTNER, seat=view.target_seat)
+
+
+def _shares(one: Counts, other: Counts) -> bool:
+    """Tells whether two sets of ranks have a rank in common."""
+    return any(map(min, unpack(one), unpack(other)))
