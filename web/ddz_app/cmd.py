@@ -138,6 +138,11 @@ class ApplyUpdate:
 
 
 @dataclass(frozen=True, slots=True)
+class Reload:
+    """Loads the page anew."""
+
+
+@dataclass(frozen=True, slots=True)
 class LogError:
     """Writes to the browser's console."""
 
@@ -163,5 +168,6 @@ Cmd: TypeAlias = (
     | CopyText
     | PickFile
     | ApplyUpdate
+    | Reload
     | LogError
 )

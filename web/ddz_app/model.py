@@ -115,9 +115,13 @@ class ToastKind(Enum):
     OFFLINE = "offline"
     ONLINE = "online"
     OFFLINE_READY = "offline-ready"
+    OFFLINE_FAILED = "offline-failed"
+    """The browser could not store the game."""
     INSTALLED = "installed"
     UPDATE = "update"
     UPDATE_LATER = "update-later"
+    REPLACED = "replaced"
+    """Another tab took the new release; this one runs the old one until it is reloaded."""
     THROWN_IN = "thrown-in"
     STORAGE_FULL = "storage-full"
     STORAGE_FORBIDDEN = "storage-forbidden"
@@ -148,6 +152,7 @@ _FLEETING = (
     ToastKind.OFFLINE,
     ToastKind.ONLINE,
     ToastKind.OFFLINE_READY,
+    ToastKind.OFFLINE_FAILED,
     ToastKind.INSTALLED,
     ToastKind.UPDATE_LATER,
     ToastKind.THROWN_IN,
@@ -171,6 +176,7 @@ class ToastChoice(Enum):
 
     DISMISS = "dismiss"
     UPDATE = "update"
+    RELOAD = "reload"
     RETRY = "retry"
     CLEAN_UP = "clean-up"
     """Removes this game's own old copies (previous, damaged, replaced), then saves again."""

@@ -395,6 +395,16 @@ class OfflineReady:
 
 
 @dataclass(frozen=True, slots=True)
+class OfflineFailed:
+    """The browser could not store the game; online play goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replaced:
+    """Another tab took the new release."""
+
+
+@dataclass(frozen=True, slots=True)
 class UpdateReady:
     """A newer release is fetched whole and waits."""
 
@@ -460,6 +470,8 @@ Msg: TypeAlias = (
     | VisibilityChanged
     | ConnectionChanged
     | OfflineReady
+    | OfflineFailed
+    | Replaced
     | UpdateReady
     | Installed
 )

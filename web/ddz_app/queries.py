@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import chain, groupby
 
 from ddz_app.model import HUMAN, Bar, Model, Sort, StoreStatus
 from ddz_core.actions import Pass, Phase, Play
-from ddz_core.cards import Card, Hand, card_key, rank_of
+from ddz_core.cards import Card, Hand, Rank, card_key, rank_of
 from ddz_core.combos import Combo
 from ddz_core.errors import IllegalActionError
 from ddz_core.game import check, judge
@@ -15,6 +15,9 @@ from ddz_core.observation import Observation
 from ddz_core.observe import observe
 from ddz_core.state import GameState
 from ddz_core.words import Language
+
+_JOKERS = Rank.SMALL_JOKER
+"""Both jokers count as one group: together they are a rocket."""
 
 
 def language(model: Model) -> Language:
@@ -36,15 +39,13 @@ def my_hand(model: Model) -> Hand:
 def hand_order(hand: Hand, sort: Sort) -> tuple[Card, ...]:
     """The cards as they lie on the page: high to low, or by how many there are of each rank, most first.
 
-    The jokers together count as a pair that lies before every pair: they are a rocket.
+    Groups of one size lie high to low, so that both jokers together lie before every pair.
     """
-    groups = [tuple(group) for _, group in groupby(sorted(hand, key=card_key, reverse=True), key=rank_of)]
-    if sort == "size":
-        jokers = tuple(card for group in groups[:2] if rank_of(group[0]) >= 13 for card in group)
-        if len(jokers) == 2:
-            groups[:2] = [jokers]
-        groups.sort(key=lambda group: 4.5 if group == jokers and len(jokers) == 2 else len(group), reverse=True)
-    return tuple(card for group in groups for card in group)
+    order = sorted(hand, key=card_key, reverse=True)
+    if sort == "rank":
+        return tuple(order)
+    groups = [tuple(group) for _, group in groupby(order, key=lambda card: min(rank_of(card), _JOKERS))]
+    return tuple(chain.from_iterable(sorted(groups, key=len, reverse=True)))
 
 
 def shown_order(model: Model) -> tuple[Card, ...]:
@@ -111,7 +112,7 @@ class Verdict:
 
 
 def target(model: Model) -> Combo | None:
-    """What the human's next play must beat as the table lies; None for a free lead or the human's own play."""
+    """What the human's next play must beat as the table lies; None for a free lead or one's own play."""
     state = table(model)
     if state is None or state.target is None or state.target.seat == HUMAN:
         return None

@@ -1,0 +1,212 @@
+"""What the live regions say: events and answers as words, in the language of the moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ddz_app.model import HUMAN, Model, ToastKind
+from ddz_app.queries import hand_over, language, table, to_move, verdict
+from ddz_core.actions import (
+    Bid,
+    BottomShown,
+    Called,
+    Dealt,
+    Event,
+    GameOver,
+    LandlordChosen,
+    MatchOver,
+    Multiplied,
+    Passed,
+    Phase,
+    Play,
+    Played,
+    ThrownIn,
+    TrickWon,
+)
+from ddz_core.bots import Suggestion
+from ddz_core.combos import Combo
+from ddz_core.words import (
+    Language,
+    cards_spoken,
+    cause_name,
+    combo_name,
+    combo_word,
+    error_text,
+    hint_reason,
+    ranks_spoken,
+    signed,
+    text,
+)
+
+_SEATS = ("you", "bot_a", "bot_b")
+
+TOAST_KEYS: dict[ToastKind, str] = {
+    ToastKind.OFFLINE: "offline",
+    ToastKind.ONLINE: "online",
+    ToastKind.OFFLINE_READY: "offline_ready",
+    ToastKind.OFFLINE_FAILED: "offline_failed",
+    ToastKind.INSTALLED: "installed",
+    ToastKind.UPDATE: "update_ready",
+    ToastKind.UPDATE_LATER: "update_note",
+    ToastKind.REPLACED: "update_ready",
+    ToastKind.THROWN_IN: "say_thrown_in",
+    ToastKind.STORAGE_FULL: "storage_full",
+    ToastKind.STORAGE_FORBIDDEN: "storage_denied",
+    ToastKind.DAMAGED_RESTORED: "damaged_used_previous",
+    ToastKind.CLEANED: "copies_cleared",
+    ToastKind.IMPORTED: "imported",
+    ToastKind.COPIED: "copied",
+    ToastKind.COPY_FAILED: "copy_failed",
+    ToastKind.BOT_FAILED: "bot_failed",
+    ToastKind.ERROR: "error_title",
+}
+"""The words of each notice, shown and said."""
+
+
+def seat_names(lang: Language) -> tuple[str, ...]:
+    """The players' names by seat."""
+    return tuple(text(lang, key) for key in _SEATS)
+
+
+def combo_text(lang: Language, combo: Combo, inside: bool = False) -> str:
+    """A combo's name, as a label or inside a sentence."""
+    name = combo_word if inside else combo_name
+    return name(lang, combo.kind, combo.length, combo.main)
+
+
+def event_lines(model: Model, events: Iterable[Event]) -> Iterator[str]:
+    """Words each event; `model` already holds the match after them."""
+    for event in events:
+        yield from _event(model, language(model), event)
+
+
+def _event(model: Model, lang: Language, event: Event) -> Iterator[str]:
+    names = seat_names(lang)
+    match event:
+        case Dealt(first):
+            yield text(lang, "say_dealt", seat=names[first])
+        case Called(seat, 0):
+            yield text(lang, "say_no_bid", seat=names[seat])
+        case Called(seat, value):
+            yield text(lang, "say_called", seat=names[seat], n=value)
+        case ThrownIn():
+            yield text(lang, "say_thrown_in")
+        case LandlordChosen(seat, base):
+            yield text(lang, "say_landlord", seat=names[seat], n=base)
+        case BottomShown(cards):
+            yield text(lang, "say_bottom", cards=cards_spoken(lang, cards))
+        case Played():
+            yield from _played(lang, event)
+        case Passed(seat):
+            yield text(lang, "say_passed", seat=names[seat])
+        case TrickWon(seat):
+            yield text(lang, "say_trick_won", seat=names[seat])
+        case Multiplied(doubling, multiplier):
+            yield text(lang, "say_multiplied", cause=cause_name(lang, doubling.cause), multiplier=multiplier)
+        case GameOver():
+            yield _result(model, lang, event)
+        case MatchOver(winners):
+            yield text(lang, "say_match_over", result=match_result(lang, winners))
+
+
+def _played(lang: Language, event: Played) -> Iterator[str]:
+    values = {
+        "seat": seat_names(lang)[event.seat],
+        "combo": combo_text(lang, event.combo, inside=True),
+        "cards": ranks_spoken(lang, event.cards),
+        "n": event.left,
+    }
+    yield text(lang, "say_played" if event.left else "say_played_all", **values)
+    if event.left in (1, 2):
+        yield text(lang, "say_one_left" if event.left == 1 else "say_two_left", **values)
+
+
+def _result(model: Model, lang: Language, event: GameOver) -> str:
+    assert model.match is not None
+    result = text(lang, "landlord_wins" if event.landlord_won else "peasants_win")
+    total = signed(model.match.totals[HUMAN])
+    return text(lang, "say_result", result=result, points=signed(event.points[HUMAN]), total=total)
+
+
+def match_result(lang: Language, winners: tuple[int, ...]) -> str:
+    """Who won the match."""
+    names = seat_names(lang)
+    if winners == (HUMAN,):
+        return text(lang, "match_won_you")
+    if len(winners) == 1:
+        return text(lang, "match_won", seat=names[winners[0]])
+    return text(lang, "match_won_jointly", seats=text(lang, "seat_sep").join(names[seat] for seat in winners))
+
+
+def turn_line(model: Model) -> str:
+    """That it is the human's turn, and for what; "" when it is not."""
+    state = table(model)
+    if state is None or to_move(model) != HUMAN:
+        return ""
+    lang = language(model)
+    if state.phase is Phase.AUCTION:
+        high = max((call.value for call in state.calls), default=0)
+        return text(lang, "say_your_bid_over", n=high) if high else text(lang, "say_your_bid")
+    return text(lang, "say_your_turn" if state.target else "say_your_lead")
+
+
+def selection_line(model: Model) -> str:
+    """How many cards are selected, and what they are."""
+    lang, judged = language(model), verdict(model)
+    if not model.selected:
+        return text(lang, "nothing_selected")
+    if judged.combo:
+        verdict_words = text(lang, "beats" if judged.follows else "legal")
+        said = text(lang, "verdict_ok", combo=combo_text(lang, judged.combo), verdict=verdict_words)
+    elif judged.error:
+        said = error_text(lang, judged.error)
+    else:
+        return text(lang, "selected_n", n=len(model.selected))
+    return text(lang, "selected_verdict", n=len(model.selected), verdict=said)
+
+
+def hint_title(model: Model, suggestion: Suggestion) -> str:
+    """The suggested move."""
+    lang = language(model)
+    match suggestion.action:
+        case Bid(0):
+            return text(lang, "hint_no_bid")
+        case Bid(value):
+            return text(lang, "hint_bid", n=value)
+        case Play() if suggestion.combo:
+            return text(lang, "hint_play", combo=combo_text(lang, suggestion.combo, inside=True))
+        case _:
+            return text(lang, "hint_pass")
+
+
+def hint_line(model: Model) -> str:
+    """The suggestion that is shown, with its reasons; "" when there is none."""
+    if model.hint is None:
+        return ""
+    lang, suggestion = language(model), model.hint.current
+    reason = hint_reason(lang, suggestion.reasons, seat_names(lang))
+    title = hint_title(model, suggestion)
+    return text(lang, "say_hint", title=title, reason=reason) if reason else title
+
+
+def auto_line(model: Model) -> str:
+    """That 自動出牌 is on, or off."""
+    lang = language(model)
+    if not model.auto:
+        return text(lang, "auto_off")
+    return text(lang, "auto_on_every", seconds=seconds(model.prefs.auto_interval))
+
+
+def seconds(value: float) -> str:
+    """A number of seconds without needless digits: ``0.5``, ``1``."""
+    return f"{value:g}"
+
+
+def toast_text(lang: Language, kind: ToastKind) -> str:
+    """What a notice says."""
+    return text(lang, TOAST_KEYS[kind])
+
+
+def resumed_line(model: Model) -> str:
+    """That the match is back."""
+    return text(language(model), "say_resumed") if not hand_over(model) else ""

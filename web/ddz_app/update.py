@@ -1,0 +1,67 @@
+"""The page's only decision maker: a model and a message give the next model and what to ask of the world.
+
+Pure, synchronous and total: what a person does never raises, it is at worst refused in words.
+"""
+
+from __future__ import annotations
+
+from ddz_app.cmd import Cmd, LogError, TakeLock
+from ddz_app.draft import Draft
+from ddz_app.model import GUARD_MS, Model
+from ddz_app.msg import BotChose, BotFailed, EntropyDrawn, KeyPressed, Msg, Tick, Timer
+from ddz_app.queries import bar
+from ddz_app.update_dialogs import browser, panels
+from ddz_app.update_flow import bot_chose, drawn, tick
+from ddz_app.update_keys import keyboard
+from ddz_app.update_store import store
+from ddz_app.update_table import at_table, speak
+
+
+def init() -> tuple[Model, tuple[Cmd, ...]]:
+    """The page before storage was read: asks for the match's lock, then loads."""
+    return Model(), (TakeLock(),)
+
+
+def update(model: Model, msg: Msg, at: float) -> tuple[Model, tuple[Cmd, ...]]:
+    """Answers one message. `at` is its time in milliseconds since the epoch."""
+    draft = Draft(model, at)
+    match msg:
+        case KeyPressed():
+            keyboard(draft, msg)
+        case BotChose(token, action):
+            bot_chose(draft, token, action)
+        case BotFailed(token, text):
+            _bot_failed(draft, token, text)
+        case Tick(timer, token):
+            _tick(draft, timer, token)
+        case EntropyDrawn(token, deal, bots):
+            drawn(draft, token, deal, bots)
+        case _:
+            for part in (at_table, panels, store, browser):
+                if part(draft, msg):
+                    break
+    _guard(draft, model)
+    return draft.model, tuple(draft.cmds)
+
+
+def _bot_failed(draft: Draft, token: int, text: str) -> None:
+    draft.do(LogError(text))
+    bot_chose(draft, token, None)
+
+
+def _tick(draft: Draft, timer: Timer, token: int) -> None:
+    match timer:
+        case Timer.ACT:
+            tick(draft, token)
+        case Timer.SPEAK:
+            speak(draft, token)
+        case Timer.TOAST:
+            draft.drop_toast(token)
+
+
+def _guard(draft: Draft, before: Model) -> None:
+    """After other buttons came under the finger, presses are ignored for a moment (UI.md section 7)."""
+    after = draft.model
+    moved = bar(after) is not bar(before) or after.dialog is not before.dialog
+    if moved and after.prefs.pace != "none":
+        draft.set(guard_until=draft.at + GUARD_MS)

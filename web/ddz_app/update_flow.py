@@ -1,0 +1,263 @@
+"""What goes on by itself: committing an action, asking the next seat, dealing, the end of a hand.
+
+`advance` is the one place that starts something: a bot's thought, the one timer, a draw of entropy. It starts
+nothing while one of these is pending, so two can never run at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+
+from ddz_app.announce import auto_line, event_lines, turn_line
+from ddz_app.cmd import AskBot, AskPersist, DrawEntropy, Focus, Sleep
+from ddz_app.draft import Draft
+from ddz_app.model import HUMAN, PACE_MS, Dialog, ToastKind, card_id
+from ddz_app.msg import Timer
+from ddz_app.queries import (
+    hand_over,
+    my_hand,
+    next_hand_ms,
+    observation,
+    shown_order,
+    table,
+    to_move,
+    watching,
+    whole_hand,
+)
+from ddz_app.update_store import at_rest, keep
+from ddz_core.actions import Action, Bid, Event, Pass, Phase, ThrownIn
+from ddz_core.deal import deal
+from ddz_core.errors import IllegalActionError
+from ddz_core.game import legal_actions
+from ddz_core.match import Match, act, bot_seed, deal_hand, start_match
+from ddz_core.rules import HOUSE
+from ddz_core.state import GameState
+
+LEVEL = "normal"
+"""The bots' level of a new match, by the name of `ddz_core.bots.Level`."""
+ENDED = (Dialog.RESULT, Dialog.MATCH_OVER)
+
+
+def commit(draft: Draft, action: Action) -> None:
+    """Lets the seat to move do `action`, tells it, saves it, and goes on.
+
+    Raises IllegalActionError when the rules refuse; nothing has happened then.
+    """
+    match = draft.model.match
+    if match is None:
+        return
+    mine = to_move(draft.model) == HUMAN
+    after, events = act(match, action)
+    _lay(draft, after, events, () if mine else draft.model.selected)
+    advance(draft, fresh=True)
+
+
+def _lay(draft: Draft, match: Match, events: Iterable[Event], selected: tuple[int, ...]) -> None:
+    """Puts the match after an action, or a deal, on the page."""
+    before = shown_order(draft.model)
+    events = tuple(events)
+    draft.set(match=match, thinking=0, timer=0, hinting=0, hint=None, offer=(), refusal=None)
+    hand = my_hand(draft.model)
+    draft.set(selected=tuple(card for card in selected if card in hand))
+    draft.set(news=events, news_serial=draft.number())
+    if shown_order(draft.model) != before:
+        draft.set(drag=None)
+        _move_cursor(draft, before)
+    for line in event_lines(draft.model, events):
+        draft.say(line)
+    if any(isinstance(event, ThrownIn) for event in events):
+        draft.toast(ToastKind.THROWN_IN, quiet=True)
+    keep(draft)
+
+
+def _move_cursor(draft: Draft, before: tuple[int, ...]) -> None:
+    """Moves the tab stop to the card that took the place of the one that left."""
+    order, cursor = shown_order(draft.model), draft.model.cursor
+    if not order:
+        draft.set(cursor=None)
+    elif cursor not in order:
+        stayed = before[: before.index(cursor)] if cursor in before else ()
+        place = sum(card in order for card in stayed)
+        draft.set(cursor=order[min(place, len(order) - 1)])
+
+
+def advance(draft: Draft, fresh: bool = False) -> None:
+    """Starts what comes next, unless something is pending. `fresh`: a turn just began, so it is told."""
+    model = draft.model
+    state = table(model)
+    busy = model.thinking or model.timer or model.drawing
+    if not model.running or watching(model) or model.match is None or busy:
+        return
+    if state is None:
+        draw(draft)
+    elif state.phase is Phase.THROWN_IN:
+        _sleep(draft, PACE_MS[model.prefs.pace])
+    elif state.turn is None:
+        _hand_over(draft)
+    elif state.turn != HUMAN:
+        ask_bot(draft, PACE_MS[model.prefs.pace])
+    elif model.auto:
+        _sleep(draft, int(1000 * model.prefs.auto_interval))
+    else:
+        _my_turn(draft, state, fresh)
+
+
+def _my_turn(draft: Draft, state: GameState, fresh: bool) -> None:
+    prefs = draft.model.prefs
+    if prefs.auto_last and whole_hand(draft.model):
+        draft.say(draft.words("auto_last"))
+    elif prefs.auto_pass and nothing_beats(state):
+        draft.say(draft.words("auto_passing"))
+    else:
+        if fresh:
+            draft.say(turn_line(draft.model))
+        return
+    _sleep(draft, PACE_MS[prefs.pace])
+
+
+def nothing_beats(state: GameState) -> bool:
+    """Whether all that the seat to move can do is pass."""
+    return legal_actions(state) == (Pass(),)
+
+
+def _sleep(draft: Draft, ms: int) -> None:
+    draft.set(timer=draft.number())
+    draft.do(Sleep(Timer.ACT, draft.model.timer, ms))
+
+
+def ask_bot(draft: Draft, delay_ms: int) -> None:
+    """Asks for the move of the seat to move: a bot's, or the human's under 自動出牌."""
+    match, seat = draft.model.match, to_move(draft.model)
+    if match is None or seat is None:
+        return
+    seen = observation(draft.model, seat)
+    assert seen is not None
+    draft.set(thinking=draft.number(), timer=0)
+    draft.do(AskBot(draft.model.thinking, seen, match.level, bot_seed(match), delay_ms))
+
+
+def bot_chose(draft: Draft, token: int, action: Action | None) -> None:
+    """Plays a bot's answer; one that comes too late is dropped, one that is no move is replaced."""
+    if not token or token != draft.model.thinking:
+        return
+    draft.set(thinking=0)
+    try:
+        if action is not None:
+            commit(draft, action)
+            return
+    except IllegalActionError:
+        pass
+    state = table(draft.model)
+    if state is not None and state.turn is not None:
+        draft.toast(ToastKind.BOT_FAILED)
+        commit(draft, simplest(state))
+
+
+def simplest(state: GameState) -> Action:
+    """A move that is always legal: no bid, a pass, or the lowest lead."""
+    actions = legal_actions(state)
+    return next((action for action in actions if action in (Pass(), Bid(0))), actions[0])
+
+
+def tick(draft: Draft, token: int) -> None:
+    """The one timer ran out: acts by what lies on the table now."""
+    model = draft.model
+    if not token or token != model.timer:
+        return
+    draft.set(timer=0)
+    state = table(model)
+    if not model.running or watching(model) or model.match is None or state is None:
+        return
+    if state.phase is Phase.THROWN_IN:
+        draw(draft)
+    elif state.phase is Phase.OVER:
+        if model.auto and model.prefs.auto_next and not model.match.is_over:
+            next_hand(draft)
+    elif state.turn == HUMAN and model.auto:
+        ask_bot(draft, 0)
+    elif state.turn == HUMAN:
+        _act_for_human(draft, state)
+
+
+def _act_for_human(draft: Draft, state: GameState) -> None:
+    play = whole_hand(draft.model)
+    if draft.model.prefs.auto_last and play:
+        commit(draft, play)
+    elif draft.model.prefs.auto_pass and nothing_beats(state):
+        commit(draft, Pass())
+
+
+def reconsider(draft: Draft) -> None:
+    """Drops what was to be done for the human, after an option changed, and decides anew."""
+    if to_move(draft.model) in (HUMAN, None):
+        mine = to_move(draft.model) == HUMAN
+        draft.set(timer=0, thinking=0 if mine else draft.model.thinking)
+    advance(draft)
+
+
+# --- dealing ------------------------------------------------------------------------------------------
+
+
+def draw(draft: Draft) -> None:
+    """Asks for entropy: the next deal comes with the answer."""
+    draft.set(drawing=draft.number(), timer=0)
+    draft.do(DrawEntropy(draft.model.drawing))
+
+
+def drawn(draft: Draft, token: int, deal_seed: int, bots_seed: int) -> None:
+    """Deals the next hand, of a new match when there is none."""
+    model = draft.model
+    if not token or token != model.drawing:
+        return
+    draft.set(drawing=0)
+    match = model.match or start_match(HOUSE, LEVEL, bots_seed)
+    if match.is_live or match.is_over or watching(model):
+        return
+    match, events = deal_hand(match, deal(match.rules, Random(deal_seed)))
+    draft.set(cursor=None, drag=None, result_closed=False)
+    draft.close(*ENDED)
+    _lay(draft, match, events, ())
+    draft.set(cursor=next(iter(shown_order(draft.model)), None))
+    if draft.model.cursor is not None and not draft.model.dialogs:
+        draft.do(Focus(card_id(draft.model.cursor)))
+    advance(draft, fresh=True)
+
+
+def next_hand(draft: Draft) -> None:
+    """再來一局: deals on, when this hand is settled and the match goes on."""
+    match = draft.model.match
+    if match and hand_over(draft.model) and not match.is_over and not draft.model.drawing:
+        draft.close(*ENDED)
+        draft.set(result_closed=True)
+        draw(draft)
+
+
+def new_match(draft: Draft) -> None:
+    """Starts from zero."""
+    auto_off = draft.model.auto
+    draft.model = at_rest(draft.model)
+    draft.set(match=None, running=True, dialogs=(), cursor=None)
+    if auto_off:
+        draft.say(auto_line(draft.model))
+    draw(draft)
+
+
+def _hand_over(draft: Draft) -> None:
+    """Shows the settlement, under an open panel if there is one; ends 自動出牌 or lets it go on."""
+    model, match = draft.model, draft.model.match
+    assert match is not None
+    ended = Dialog.MATCH_OVER if match.is_over else Dialog.RESULT
+    draft.close(Dialog.CONFIRM_NEW_HAND)
+    if not model.result_closed and ended not in draft.model.dialogs:
+        draft.set(dialogs=(ended, *draft.model.dialogs))
+    if not model.persist_asked:
+        draft.set(persist_asked=True)
+        draft.do(AskPersist())
+    if not model.auto:
+        return
+    if model.prefs.auto_next and not match.is_over:
+        _sleep(draft, next_hand_ms(model))
+    else:
+        draft.set(auto=False)
+        draft.say(auto_line(draft.model))

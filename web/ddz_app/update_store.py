@@ -1,0 +1,264 @@
+"""Keeping the match: saves, what storage answers, the lock between tabs, import and export."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ddz_app.cmd import (
+    CleanUp,
+    CopyText,
+    Download,
+    KeepDamaged,
+    KeepReplaced,
+    LoadAll,
+    PickFile,
+    Save,
+    SetHtml,
+    TakeLock,
+)
+from ddz_app.draft import Draft
+from ddz_app.model import Dialog, Model, Store, StoreStatus, ToastChoice, ToastKind
+from ddz_app.msg import (
+    Copied,
+    CopyPressed,
+    DamagedKept,
+    DownloadPressed,
+    ExportPressed,
+    ImportConfirmed,
+    ImportText,
+    Loaded,
+    LockDenied,
+    LockLost,
+    LockTaken,
+    Msg,
+    PickFilePressed,
+    Saved,
+    SaveFailed,
+    TakeOverPressed,
+)
+from ddz_app.queries import shown_order, watching
+from ddz_app.save import NewerSaveError, choose, decode_import, decode_prefs, encode
+from ddz_core.errors import NotationError
+from ddz_core.match import Match
+
+_UNSAVED = (StoreStatus.OTHER_TAB, StoreStatus.NEWER)
+_TROUBLES = (ToastKind.STORAGE_FULL, ToastKind.STORAGE_FORBIDDEN)
+
+
+def store(draft: Draft, msg: Msg) -> bool:
+    """Handles the messages of this topic; tells whether it was one."""
+    match msg:
+        case Loaded():
+            _loaded(draft, msg)
+        case Saved(rev):
+            _saved(draft, rev)
+        case SaveFailed():
+            _save_failed(draft, msg)
+        case DamagedKept(key):
+            _store(draft, damaged_key=key)
+        case LockTaken():
+            _lock_taken(draft)
+        case LockDenied():
+            _store(draft, status=StoreStatus.OTHER_TAB, taken_over=False)
+            draft.do(LoadAll())
+        case LockLost():
+            _lock_lost(draft)
+        case TakeOverPressed():
+            if watching(draft.model):
+                draft.do(TakeLock(steal=True))
+        case ExportPressed(raw):
+            _export(draft, raw)
+        case DownloadPressed():
+            _download(draft)
+        case CopyPressed():
+            if draft.model.export_text:
+                draft.do(CopyText(draft.model.export_text))
+        case Copied(ok):
+            draft.toast(ToastKind.COPIED if ok else ToastKind.COPY_FAILED)
+        case PickFilePressed():
+            draft.do(PickFile())
+        case ImportText(text):
+            _import(draft, text)
+        case ImportConfirmed():
+            if draft.model.pending_import and not draft.guarded:
+                _adopt(draft, draft.model.pending_import)
+        case _:
+            return False
+    return True
+
+
+def _store(draft: Draft, **changes: object) -> None:
+    draft.set(store=replace(draft.model.store, **changes))  # type: ignore[arg-type]
+
+
+def keep(draft: Draft) -> None:
+    """Saves the match as it is now, where this tab may."""
+    model = draft.model
+    if model.match is None or model.store.status in _UNSAVED:
+        return
+    rev = model.store.rev + 1
+    _store(draft, rev=rev)
+    draft.do(Save(rev, encode(model.match, rev, int(draft.at))))
+
+
+def keep_unsaved(draft: Draft) -> None:
+    """Saves again what storage has not confirmed: a last try when the page is hidden, or asked for."""
+    if draft.model.store.saved < draft.model.store.rev:
+        keep(draft)
+
+
+def keep_replaced(draft: Draft) -> None:
+    """Keeps a copy of a match that gives way while it is being played."""
+    model = draft.model
+    if model.match and not model.match.is_over and (model.match.hands or model.match.current):
+        draft.do(KeepReplaced(encode(model.match, model.store.rev, int(draft.at))))
+
+
+def clean_up(draft: Draft) -> None:
+    """Makes room by removing our own old copies, then saves."""
+    draft.do(CleanUp())
+    draft.toast(ToastKind.CLEANED)
+    keep(draft)
+
+
+def at_rest(model: Model) -> Model:
+    """The model with nothing under way: no thought, timer, gesture, hint; 自動出牌 off."""
+    return replace(
+        model,
+        running=False,
+        auto=False,
+        thinking=0,
+        timer=0,
+        speaking=0,
+        hinting=0,
+        drawing=0,
+        selected=(),
+        offer=(),
+        drag=None,
+        hint=None,
+        refusal=None,
+        result_closed=False,
+        pending_import=None,
+        news=(),
+    )
+
+
+def _loaded(draft: Draft, msg: Loaded) -> None:
+    found = choose(msg.save, msg.spare, msg.prev)
+    model, only_look = draft.model, watching(draft.model)
+    prefs = decode_prefs(msg.prefs)
+    status = StoreStatus.OTHER_TAB if only_look else StoreStatus.OK
+    kept = Store(status, taken_over=model.store.taken_over and only_look, raw=found.newer or found.damaged)
+    draft.model = at_rest(model)
+    draft.set(prefs=prefs, booted=True, match=None, cursor=None, toasts=())
+    if found.envelope:
+        envelope = found.envelope
+        kept = replace(kept, rev=envelope.rev, saved=envelope.rev, saved_at=float(envelope.saved_at))
+        draft.set(match=envelope.match)
+        draft.set(cursor=next(iter(shown_order(draft.model)), None))
+    dialog = Dialog.RESUME if found.envelope else Dialog.START
+    if found.newer:
+        kept, dialog = replace(kept, status=status if only_look else StoreStatus.NEWER), Dialog.NEWER
+    elif found.damaged and not found.envelope:
+        dialog = Dialog.DAMAGED
+    draft.set(store=kept, dialogs=(Dialog.OTHER_TAB if only_look else dialog,))
+    draft.do(SetHtml(prefs))
+    if found.damaged and not only_look:
+        draft.do(KeepDamaged(found.damaged))
+        if found.envelope:
+            draft.toast(ToastKind.DAMAGED_RESTORED)
+    if msg.fault:
+        _save_failed(draft, SaveFailed(msg.fault))
+
+
+def _saved(draft: Draft, rev: int) -> None:
+    kept = draft.model.store
+    _store(draft, saved=max(kept.saved, min(rev, kept.rev)))
+    if kept.status in (StoreStatus.FULL, StoreStatus.FORBIDDEN):
+        _store(draft, status=StoreStatus.OK, said=False)
+        draft.drop_toasts(*_TROUBLES)
+
+
+def _save_failed(draft: Draft, msg: SaveFailed) -> None:
+    kept = draft.model.store
+    if kept.status in _UNSAVED:
+        return
+    if msg.kind == "newer":
+        _store(draft, status=StoreStatus.NEWER)
+        draft.open(Dialog.NEWER)
+        return
+    full = msg.kind == "full"
+    _store(draft, status=StoreStatus.FULL if full else StoreStatus.FORBIDDEN, said=True)
+    if not kept.said:
+        if full:
+            draft.toast(ToastKind.STORAGE_FULL, ToastChoice.RETRY, ToastChoice.CLEAN_UP, ToastChoice.EXPORT)
+        else:
+            draft.toast(ToastKind.STORAGE_FORBIDDEN, ToastChoice.EXPORT)
+
+
+def _lock_taken(draft: Draft) -> None:
+    if draft.model.booted and not watching(draft.model):
+        return
+    # What the other tab did since this one looked is in storage only.
+    _store(draft, status=StoreStatus.OK, taken_over=False)
+    draft.do(LoadAll())
+
+
+def _lock_lost(draft: Draft) -> None:
+    if watching(draft.model):
+        return
+    draft.model = at_rest(draft.model)
+    _store(draft, status=StoreStatus.OTHER_TAB, taken_over=True)
+    draft.set(dialogs=(Dialog.OTHER_TAB,))
+
+
+def _export(draft: Draft, raw: bool) -> None:
+    model = draft.model
+    if raw and model.store.raw:
+        draft.set(export_text=model.store.raw)
+    elif model.match:
+        draft.set(export_text=encode(model.match, model.store.rev, int(draft.at)))
+    else:
+        return
+    draft.open(Dialog.EXPORT)
+
+
+def _download(draft: Draft) -> None:
+    model = draft.model
+    if model.export_text:
+        hands = model.match.hands_settled if model.match else 0
+        draft.do(Download(f"ddz-match-{hands}-{model.store.rev}.json", model.export_text))
+
+
+def _import(draft: Draft, text: str) -> None:
+    if draft.only_watching():
+        return
+    draft.set(pending_import=None, import_fault="", import_detail="")
+    try:
+        match = decode_import(text)
+    except NewerSaveError:
+        draft.set(import_fault="newer")
+        draft.shout(draft.words("import_newer"))
+        return
+    except NotationError as error:
+        empty = not text.strip()
+        draft.set(import_fault="empty" if empty else "bad", import_detail=error.text)
+        draft.shout(draft.words("import_empty" if empty else "import_bad"))
+        return
+    mine = draft.model.match
+    if mine and not mine.is_over and (mine.hands or mine.current):
+        draft.set(pending_import=match)
+        draft.open(Dialog.CONFIRM_IMPORT)
+    else:
+        _adopt(draft, match)
+
+
+def _adopt(draft: Draft, match: Match) -> None:
+    if draft.only_watching():
+        return
+    keep_replaced(draft)
+    draft.model = at_rest(draft.model)
+    draft.set(match=match, dialogs=(Dialog.RESUME,))
+    draft.set(cursor=next(iter(shown_order(draft.model)), None))
+    draft.toast(ToastKind.IMPORTED)
+    keep(draft)
