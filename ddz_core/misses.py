@@ -18,8 +18,9 @@ def diagnose(counts: Counts, rules: RuleSet, target: Combo | None = None) -> Ill
     Keys of `detail`, by reason:
 
     * NOTHING_CHOSEN: with a target its `kind`, `length` and `need`, the cards it takes; else none.
-    * SAME_RANK, LOWER_RANK: `kind` and `rank`, the main that must be passed; on the rocket always LOWER_RANK.
-    * OTHER_KIND, OTHER_LENGTH: `kind` and `length` of the target, `need` its cards, `have` the cards chosen.
+    * SAME_RANK, LOWER_RANK: `kind` and `rank`, the main that must be passed.
+    * OTHER_KIND, OTHER_LENGTH: `kind` and `length` of the target, `need` its cards, `have` the cards chosen;
+      on the rocket always OTHER_KIND.
     * TWO_IN_CHAIN, JOKER_IN_CHAIN: the chain's `kind` and the wrong `rank`.
     * CHAIN_GAP: the chain's `kind` and `rank`, the lowest that is missing.
     * CHAIN_TOO_SHORT: `kind`; `need` and `have` in cards of a straight or pairs of a 連對.
@@ -35,6 +36,9 @@ def diagnose(counts: Counts, rules: RuleSet, target: Combo | None = None) -> Ill
         wanted = {"kind": target.kind, "length": target.length, "need": target.size}
     if not counts:
         return _miss(Reason.NOTHING_CHOSEN, **wanted)
+    have = size_of(counts)
+    if target is not None and target.kind is Kind.ROCKET:
+        return _miss(Reason.OTHER_KIND, **wanted, have=have)
     readings = classify(counts, rules)
     if readings and target is not None:
         return _not_beating(readings, target)
@@ -43,7 +47,7 @@ def diagnose(counts: Counts, rules: RuleSet, target: Combo | None = None) -> Ill
         or _body_miss(counts, rules)
         or _chain_miss(counts, rules, target)
         or _one_card_off(counts, rules, target)
-        or _miss(Reason.NO_COMBO, **wanted, have=size_of(counts))
+        or _miss(Reason.NO_COMBO, **wanted, have=have)
     )
 
 
@@ -62,8 +66,6 @@ BARE = {
 def _not_beating(readings: Sequence[Combo], target: Combo) -> IllegalActionError:
     """Says why a combo does not beat the target: compares the reading that comes nearest."""
     kind, main = target.kind, target.main
-    if kind is Kind.ROCKET:
-        return _miss(Reason.LOWER_RANK, kind=kind, rank=main)
     mine = next((c for c in readings if c.kind is kind), readings[0])
     wanted = {"kind": kind, "length": target.length, "need": target.size, "have": mine.size}
     if mine.kind is kind:
@@ -202,7 +204,7 @@ def _chain_miss(counts: Counts, rules: RuleSet, target: Combo | None) -> Illegal
 
 
 def _one_card_off(counts: Counts, rules: RuleSet, target: Combo | None) -> IllegalActionError | None:
-    """Finds a combo one card away: one that beats the target before others, a card less before a card more."""
+    """Finds a combo one card away: one that beats the target first, and one card less before one more."""
     have = size_of(counts)
     if have < 3:
         return None
