@@ -115,7 +115,7 @@ def parse_action(text: str, hand: Iterable[Card] = ()) -> Action:
         return Bid(int(text[1]))
     if not text:
         raise NotationError("an action is missing")
-    if _has_suits(text):
+    if _has_suits(text) or not text.strip("BR"):
         return Play(sort_cards(parse_cards(text)))
     cards = pick(hand, _counts(text))
     if cards is None:
