@@ -189,7 +189,7 @@ def test_cards_are_spoken_as_people_say_them() -> None:
         ("TTJJQQ", "連對 3 對，10 到 Q", "Run of 3 pairs, 10 to Q"),
         ("55566678", "飛機帶單 2 組，5 到 6", "Plane of 2 triples + singles, 5 to 6"),
         ("BR", "王炸", "Rocket"),
-        ("B", "單張小王", "Single Small joker"),
+        ("B", "單張小王", "Single small joker"),
         ("TTTT", "炸彈 10", "Bomb of 10s"),
     ],
 )

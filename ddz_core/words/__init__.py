@@ -24,6 +24,7 @@ from ddz_core.words.speak import (
     combo_word,
     kind_name,
     kind_word,
+    notation_spoken,
     rank_name,
     rank_plural,
     ranks_spoken,
@@ -31,6 +32,7 @@ from ddz_core.words.speak import (
 )
 from ddz_core.words.strategy import STRATEGY
 from ddz_core.words.table import BUTTONS, KEYS, LABELS, NAMES, REGIONS, STATUS, VERDICTS
+from ddz_core.words.terminal import TERMINAL
 
 __all__ = [
     "LANGUAGES",
@@ -55,6 +57,7 @@ __all__ = [
     "holes",
     "kind_name",
     "kind_word",
+    "notation_spoken",
     "pick",
     "rank_name",
     "rank_plural",
@@ -85,6 +88,7 @@ TABLES: tuple[Table, ...] = (
     ABOUT,
     SETTINGS,
     BOOT,
+    TERMINAL,
 )
 
 _TEXTS: Table = {key: entry for table in TABLES for key, entry in table.items()}

@@ -107,6 +107,12 @@ CONFIRM: Table = {
         "All three scores go back to zero and the hand in play ends. Export first if you want to keep it.",
     ),
     "confirm_new_match_yes": ("歸零並開始", "归零并开始", "Reset and start"),
+    "confirm_import_title": ("換成匯入的比賽？", "换成导入的比赛？", "Replace your match?"),
+    "confirm_import": (
+        "現在的比賽會被換掉，並留一份備份。上面是匯入那場的累計。",
+        "现在的比赛会被换掉，并留一份备份。上面是导入那场的累计。",
+        "The match in play gives way; a copy of it is kept. Above are the scores of the imported one.",
+    ),
     "confirm_keep": ("繼續這一局", "继续这一局", "Keep playing"),
 }
 
@@ -246,6 +252,16 @@ TOASTS: Table = {
         "Applied between hands; nothing is interrupted",
     ),
     "update": ("更新", "更新", "Update"),
+    "replaced": (
+        "新版本已在另一個分頁啟用",
+        "新版本已在另一个标签页启用",
+        "Another tab took the new version",
+    ),
+    "replaced_note": (
+        "這裡還是舊版，打完這局再重新載入",
+        "这里还是旧版，打完这局再重新加载",
+        "This tab still runs the old one. Reload it between hands",
+    ),
     "later": ("稍後", "稍后", "Later"),
     "bot_failed": (
         "電腦這一步出了錯，已改用最簡單的出法",

@@ -12,7 +12,7 @@ from ddz_core.words.hints import BRIEFS, HAND_PARTS, HINTS, WHYS
 from ddz_core.words.kinds import CARDS
 from ddz_core.words.language import Language, fill, holes, pick, squeeze
 from ddz_core.words.reasons import CHAINS, REASONS, UNITS, WANTS
-from ddz_core.words.speak import kind_word, rank_name, rank_plural
+from ddz_core.words.speak import kind_word, rank_plural, rank_word
 
 _HAND_CODES = frozenset({WhyCode.STRONG_HAND, WhyCode.FAIR_HAND, WhyCode.WEAK_HAND})
 
@@ -95,12 +95,9 @@ def _named(language: Language, detail: Mapping[str, object]) -> dict[str, object
 
 
 def _rank_values(language: Language, rank: Rank) -> dict[str, object]:
-    name = rank_name(language, rank)
-    if rank < Rank.SMALL_JOKER:
-        return {"rank": name, "the_rank": name, "ranks": rank_plural(language, rank)}
-    joker = name.lower()
-    the_joker = fill(pick(language, CARDS["the_joker"]), {"joker": joker})
-    return {"rank": joker, "the_rank": the_joker, "ranks": rank_plural(language, rank)}
+    name = rank_word(language, rank)
+    the_rank = fill(pick(language, CARDS["the_joker"]), {"joker": name}) if rank >= Rank.SMALL_JOKER else name
+    return {"rank": name, "the_rank": the_rank, "ranks": rank_plural(language, rank)}
 
 
 def _number(value: object) -> int:

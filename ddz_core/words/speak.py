@@ -35,6 +35,12 @@ def rank_name(language: Language, rank: Rank) -> str:
     return RANK_LETTERS[rank]
 
 
+def rank_word(language: Language, rank: Rank) -> str:
+    """Returns `rank_name` for the middle of a sentence: ``small joker``."""
+    name = rank_name(language, rank)
+    return name.lower() if rank >= Rank.SMALL_JOKER else name
+
+
 def rank_plural(language: Language, rank: Rank) -> str:
     """Returns ``10s``, ``kings``; in Chinese the same as `rank_name`."""
     if key := _PLURALS.get(rank):
@@ -60,6 +66,14 @@ def ranks_spoken(language: Language, cards: Iterable[Card]) -> str:
     return " ".join(rank_name(language, rank_of(card)) for card in cards)
 
 
+def notation_spoken(language: Language, notation: str) -> str:
+    """Spells out ranks in notation: ``TTT+B`` is ``10 10 10 + 小王``."""
+    return " ".join(
+        rank_name(language, Rank(RANK_LETTERS.index(letter))) if letter in RANK_LETTERS else letter
+        for letter in notation
+    )
+
+
 def kind_name(language: Language, kind: Kind) -> str:
     """Returns a kind as a label: 順子, ``Straight``."""
     return pick(language, KINDS[kind])
@@ -76,7 +90,7 @@ def combo_name(language: Language, kind: Kind, length: int, main: Rank) -> str:
     values = {
         "n": length,
         "low": rank_name(language, low),
-        "rank": rank_name(language, main),
+        "rank": rank_word(language, main),
         "ranks": rank_plural(language, main),
     }
     return squeeze(fill(pick(language, COMBOS[kind]), values))

@@ -184,6 +184,8 @@ STATUS: Table = {
 
 VERDICTS: Table = {
     "beats": ("可壓過", "可压过", "beats it"),
+    "not_legal": ("不能出", "不能出", "cannot be played"),
+    "beats_not": ("不能壓", "不能压", "does not beat"),
     "legal": ("可以出", "可以出", "can be played"),
     "verdict_ok": ("{combo}，{verdict}", "{combo}，{verdict}", "{combo}: {verdict}"),
     "selected_n": ("已選 {n} 張", "已选 {n} 张", "{n} selected"),
