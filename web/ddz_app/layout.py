@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
+from itertools import pairwise
 from math import ceil, floor, inf
 
 from ddz_app.model import HandBox
@@ -92,7 +93,7 @@ def layout_hand(cards: Sequence[Card], box: HandBox) -> HandLayout:
     window = window_of(box)
     smallest = FINE if box.fine and window is Window.DESKTOP else TOUCH
     tall = window is Window.PHONE and box.view_height >= 760 and box.view_width < 700
-    cuts = tuple(rank_of(a) == rank_of(b) for a, b in zip(cards, cards[1:], strict=False))
+    cuts = tuple(rank_of(a) == rank_of(b) for a, b in pairwise(cards))
     rows = break_rows(len(cards), cuts, _capacity(box.width, width, smallest), tall)
     longest = max(rows, default=1)
     step = min(width + SPREAD, (box.width - width) / max(1, longest - 1))
@@ -122,7 +123,7 @@ def break_rows(count: int, cuts: tuple[bool, ...], capacity: int, extra: bool) -
 
 def _split(count: int, cuts: tuple[bool, ...], capacity: int, rows: int) -> tuple[float, tuple[int, ...]]:
     ideal = count / rows
-    best: list[tuple[float, tuple[int, ...]]] = [(0.0, ())] + [(inf, ())] * count
+    best: list[tuple[float, tuple[int, ...]]] = [(0.0, ()), *[(inf, ())] * count]
     for _ in range(rows):
         following: list[tuple[float, tuple[int, ...]]] = [(inf, ())] * (count + 1)
         for start, (price, lengths) in enumerate(best):

@@ -7,7 +7,7 @@ classes as the running game, so that nothing moves when Python takes over.
 
 from __future__ import annotations
 
-from ddz_app.html import El, escape, h, to_html
+from ddz_app.html import Child, El, escape, h, to_html
 from ddz_app.view.cards import back
 from ddz_app.view.icons import icon, icon_sheet
 from ddz_app.view.rules import rules_dialog
@@ -45,9 +45,13 @@ def tri(key: str, **values: object) -> list[El]:
     return [h("span", text(language, key, **values), data_l=language.value) for language in LANGUAGES]
 
 
-def _in_turn(key: str, **attrs: str | bool) -> list[El]:
+def _in_turn(key: str) -> list[El]:
     """One text in every language, all of them shown: for when no preference can be read."""
-    return [h("p", text(language, key), lang=language.value, **attrs) for language in LANGUAGES]
+    return [h("p", text(language, key), lang=language.value) for language in LANGUAGES]
+
+
+def _rules_button(class_: str, *children: Child) -> El:
+    return h("button", icon("i-book"), children, class_=class_, type="button", data_boot_open="rules")
 
 
 def _failure() -> El:
@@ -116,10 +120,10 @@ def _table() -> El:
     """The table as it stands while the runtime comes: seats, backs, progress, and rules to read."""
     slots = [h("span", back(), class_="slot") for _ in range(17)]
     bottom = h("ul", [h("li", back(True)) for _ in range(3)])
-    rules = {"type": "button", "data_boot_open": "rules"}
+    rules = _rules_button("btn btn--sm", tri("read_rules"))
     return h(
         "div",
-        _bar(h("button", icon("i-book"), _hidden("rules"), class_="icon-btn", **rules)),
+        _bar(_rules_button("icon-btn", _hidden("rules"))),
         h(
             "main",
             _seat("left", "bot_b_short", "bot_b", "previous_seat"),
@@ -131,11 +135,7 @@ def _table() -> El:
                 "section",
                 h("span", tri("you_short"), class_="avatar", aria_hidden="true"),
                 h("div", class_="who"),
-                h(
-                    "div",
-                    h("button", icon("i-book"), tri("read_rules"), class_="btn btn--sm", **rules),
-                    class_="tools",
-                ),
+                h("div", rules, class_="tools"),
                 class_="me",
                 data_role="none",
             ),
@@ -145,11 +145,7 @@ def _table() -> El:
                 class_="hand-box",
             ),
             h("div", _actions(), class_="actions"),
-            h(
-                "div",
-                h("button", icon("i-book"), tri("read_rules"), class_="btn btn--sm", **rules),
-                class_="tools-wide",
-            ),
+            h("div", rules, class_="tools-wide"),
             h("aside", class_="side"),
             class_="table",
         ),

@@ -1,0 +1,51 @@
+"""The page as a tree, made from a Model and nothing else."""
+
+from __future__ import annotations
+
+from ddz_app import queries
+from ddz_app.html import El, h
+from ddz_app.model import Dialog, Model
+from ddz_app.view.actions import actions
+from ddz_app.view.dialogs import dialog
+from ddz_app.view.hand import hand
+from ddz_app.view.prompt import prompt
+from ddz_app.view.seats import bar, bottom, bottom_cards, me, seats, tools_wide
+from ddz_app.view.side import side
+from ddz_app.view.stage import stage
+from ddz_app.view.toasts import live, toasts
+
+__all__ = ["view"]
+
+
+def view(model: Model) -> El:
+    """Draws everything that the game shows; parts that did not change are the objects of the last time."""
+    language, match = queries.language(model), model.match
+    left, right = seats(language, match, model.running)
+    shown = bottom_cards(queries.observation(model))
+    hidden = match.rules.deal.bottom if match else 3
+    table = h(
+        "main",
+        left,
+        bottom(language, shown, hidden),
+        right,
+        stage(model),
+        prompt(model),
+        me(model),
+        hand(model),
+        actions(model),
+        tools_wide(model),
+        side(language, match),
+        class_="table",
+        data_mine=queries.my_turn(model),
+    )
+    polite, alert = live(model.live, model.alert)
+    return h(
+        "div",
+        h("div", bar(language, match), table, class_="app players-3", key="app"),
+        toasts(language, model.toasts),
+        dialog(model),
+        polite,
+        alert,
+        class_="game",
+        data_static="rules" if model.dialog is Dialog.RULES else None,
+    )

@@ -1,0 +1,371 @@
+"""Dialogs of the match: resume, settlement, match over, confirmations, the other tab."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ddz_app import queries
+from ddz_app.html import Child, El, h
+from ddz_app.model import HUMAN, Dialog, Model
+from ddz_app.msg import (
+    ContinuePressed,
+    DialogClosed,
+    DialogOpened,
+    ExportPressed,
+    ImportConfirmed,
+    NewHandConfirmed,
+    NewHandPressed,
+    NewMatchConfirmed,
+    NewMatchPressed,
+    NextHandPressed,
+    TakeOverPressed,
+    UpdatePressed,
+)
+from ddz_app.view import panels
+from ddz_app.view.cards import card_row
+from ddz_app.view.icons import icon
+from ddz_app.view.names import glyph, role_name, role_of, seat_name, tone
+from ddz_app.view.seats import hand_number
+from ddz_app.view.side import log, score_table, stake_rows
+from ddz_core.actions import Phase
+from ddz_core.game import outcome
+from ddz_core.match import Match
+from ddz_core.rules import HOUSE
+from ddz_core.state import GameState, Outcome
+from ddz_core.words import Language, signed, text
+
+
+def dialog(model: Model) -> El | None:
+    """Draws the panel on top; those below wait, and the rules stand in the page already."""
+    build = _BUILDERS.get(model.dialog)
+    return build(model) if build else None
+
+
+def sheet(name: str, title: str, *content: Child, wide: bool = False, closable: bool = True) -> El:
+    """Draws a small dialog in the middle."""
+    return h(
+        "dialog",
+        h("div", content, class_="sheet-in"),
+        key=name,
+        on={"cancel": DialogClosed()},
+        data_firm=not closable,
+        id=f"dialog-{name}",
+        class_="sheet wide" if wide else "sheet",
+        aria_labelledby=title,
+    )
+
+
+def button(
+    words: str, message: object, primary: bool = False, safe: bool = False, danger: bool = False
+) -> El:
+    """Draws a dialog's button; the safe one gets the focus."""
+    kind = " btn--primary" if primary else " btn--stop" if danger else ""
+    return h(
+        "button",
+        words,
+        on={"click": message},
+        class_=f"btn{kind}",
+        type="button",
+        data_safe=safe,
+    )
+
+
+def _buttons(*buttons: El | None) -> El:
+    return h("div", buttons, class_="btns")
+
+
+def _facts(*pairs: tuple[str, str]) -> El:
+    return h("dl", [h("div", h("dt", name), h("dd", value)) for name, value in pairs], class_="facts")
+
+
+# --- resume -------------------------------------------------------------------------------------------
+
+
+def _resume(model: Model) -> El:
+    language = queries.language(model)
+    match = model.match
+    state = match.current if match else None
+    if match is None or state is None or state.phase in (Phase.OVER, Phase.THROWN_IN):
+        return _resume_between(language, match)
+    bid = text(language, "resume_bidding")
+    if state.landlord is not None:
+        bid = text(language, "stake_short", base=state.base, multiplier=state.multiplier)
+    facts = [(text(language, "round_n", n=hand_number(match)), bid)]
+    if state.landlord is not None:
+        facts.append((text(language, "role"), role_name(language, role_of(state, HUMAN))))
+    else:
+        facts.append((text(language, "total"), signed(match.totals[HUMAN])))
+    facts.append((text(language, "resume_cards"), text(language, "cards_n", n=len(state.hands[HUMAN]))))
+    return sheet(
+        "resume",
+        "resume-title",
+        h("h2", text(language, "resume_title"), id="resume-title"),
+        _facts(*facts),
+        h("p", text(language, "resume_note"), class_="note"),
+        _buttons(
+            button(text(language, "continue"), ContinuePressed(), primary=True, safe=True),
+            button(text(language, "new_hand"), NewHandPressed()),
+        ),
+        closable=False,
+    )
+
+
+def _resume_between(language: Language, match: Match | None) -> El:
+    facts = []
+    if match is not None:
+        for seat, total in enumerate(match.totals):
+            facts.append((seat_name(language, seat), signed(total)))
+    return sheet(
+        "resume",
+        "resume-title",
+        h("h2", text(language, "resume_settled_title"), id="resume-title"),
+        _facts(*facts) if facts else None,
+        _buttons(
+            button(text(language, "continue"), ContinuePressed(), primary=True, safe=True),
+            button(text(language, "new_match"), NewMatchPressed()),
+        ),
+        closable=False,
+    )
+
+
+# --- settlement ---------------------------------------------------------------------------------------
+
+
+def _result(model: Model) -> El | None:
+    match, language = model.match, queries.language(model)
+    ended = outcome(match.current) if match and match.current else None
+    if match is None or match.current is None or ended is None:
+        return None
+    state = match.current
+    side = text(language, "landlord_wins" if ended.landlord_won else "peasants_win")
+    won = HUMAN in ended.winners
+    gained = ended.points[HUMAN]
+    head = h(
+        "div",
+        h(
+            "div",
+            h("p", text(language, "result_line", n=hand_number(match), result=side)),
+            h("h2", text(language, "you_won" if won else "you_lost"), id="result-title"),
+        ),
+        h("p", signed(gained), class_=f"big num {tone(gained)}"),
+        class_="result-head",
+    )
+    over = match.is_over
+    following = DialogOpened(Dialog.MATCH_OVER) if over else NextHandPressed()
+    words = text(language, "match_over" if over else "next_hand")
+    waiting = None
+    if model.auto and model.prefs.auto_next and not over:
+        seconds = f"{queries.next_hand_ms(model) / 1000:g}"
+        waiting = h("p", text(language, "auto_next", seconds=seconds), class_="note")
+    return sheet(
+        "result",
+        "result-title",
+        h("div", head, stake_rows(language, state, True), paid(language, ended), class_="col"),
+        h(
+            "div",
+            score_table(language, match, ended.points),
+            remaining(language, state),
+            waiting,
+            _buttons(
+                button(words, following, primary=True, safe=True),
+                button(text(language, "log"), DialogOpened(Dialog.LOG)),
+            ),
+            class_="col",
+        ),
+        wide=True,
+    )
+
+
+def paid(language: Language, ended: Outcome) -> El:
+    """Says who pays whom."""
+    key = "stake_paid_landlord" if ended.landlord_won else "stake_paid_peasants"
+    return h("p", text(language, key, stake=ended.stake, double=2 * ended.stake), class_="note")
+
+
+def remaining(language: Language, state: GameState) -> El:
+    """Shows what everyone still held."""
+    rows = []
+    for seat, cards in enumerate(state.hands):
+        if cards:
+            shown: Child = card_row(tuple(reversed(cards)), language)
+            rows.append(h("li", h("span", seat_name(language, seat), class_="p"), shown))
+    return h("section", h("h3", text(language, "remaining")), h("ul", rows), class_="remaining")
+
+
+def _match_over(model: Model) -> El | None:
+    match, language = model.match, queries.language(model)
+    ended = outcome(match.current) if match and match.current else None
+    if match is None or ended is None:
+        return None
+    names = [seat_name(language, seat) for seat in match.winners]
+    if match.winners == (HUMAN,):
+        title = text(language, "match_won_you")
+    elif len(names) == 1:
+        title = text(language, "match_won", seat=names[0])
+    else:
+        title = text(language, "match_won_jointly", seats=text(language, "seat_sep").join(names))
+    tiles = [h("span", icon("i-cup"), glyph(language, seat), class_="avatar") for seat in match.winners]
+    target = match.rules.match.target or 0
+    played = text(language, "hands_n", n=match.hands_settled)
+    note = f"{text(language, 'match_by', target=target)} · {played}"
+    return sheet(
+        "match-over",
+        "match-title",
+        h(
+            "div",
+            h("div", tiles, class_="tiles", aria_hidden="true"),
+            h("h2", title, id="match-title"),
+            h("p", note, class_="note"),
+            class_="col winner",
+        ),
+        h(
+            "div",
+            score_table(language, match, ended.points),
+            _buttons(
+                button(text(language, "new_match"), NewMatchPressed(), primary=True, safe=True),
+                button(text(language, "settlement"), DialogOpened(Dialog.RESULT)),
+            ),
+            class_="col",
+        ),
+        wide=True,
+    )
+
+
+# --- questions ----------------------------------------------------------------------------------------
+
+
+def _confirm(model: Model, name: str, what: str, yes: object) -> El:
+    language = queries.language(model)
+    title = f"{name}-title"
+    return sheet(
+        name,
+        title,
+        h("h2", text(language, f"{what}_title"), id=title),
+        h("p", text(language, what), class_="note"),
+        _buttons(
+            button(text(language, "confirm_keep"), DialogClosed(), primary=True, safe=True),
+            button(text(language, f"{what}_yes"), yes, danger=True),
+        ),
+    )
+
+
+def _confirm_new_hand(model: Model) -> El:
+    return _confirm(model, "confirm-new-hand", "confirm_new_hand", NewHandConfirmed())
+
+
+def _confirm_new_match(model: Model) -> El:
+    return _confirm(model, "confirm-new-match", "confirm_new_match", NewMatchConfirmed())
+
+
+def _confirm_import(model: Model) -> El:
+    language = queries.language(model)
+    match = model.pending_import
+    facts = (
+        [(seat_name(language, seat), signed(total)) for seat, total in enumerate(match.totals)]
+        if match
+        else []
+    )
+    return sheet(
+        "confirm-import",
+        "confirm-import-title",
+        h("h2", text(language, "confirm_import_title"), id="confirm-import-title"),
+        _facts(*facts) if facts else None,
+        h("p", text(language, "confirm_import"), class_="note"),
+        _buttons(
+            button(text(language, "cancel"), DialogClosed(), primary=True, safe=True),
+            button(text(language, "import_do"), ImportConfirmed(), danger=True),
+        ),
+    )
+
+
+def _other_tab(model: Model) -> El:
+    language = queries.language(model)
+    what = "taken_over" if model.store.taken_over else "second"
+    return sheet(
+        "other-tab",
+        "other-tab-title",
+        h("h2", text(language, f"{what}_title"), id="other-tab-title"),
+        h("p", text(language, f"{what}_note"), class_="note"),
+        _buttons(
+            button(text(language, "take_over"), TakeOverPressed(), primary=True),
+            button(text(language, "watching"), DialogClosed(), safe=True),
+        ),
+    )
+
+
+# --- the start, and saves that cannot be used --------------------------------------------------------
+
+
+def _start(model: Model) -> El:
+    language = queries.language(model)
+    target = HOUSE.match.target or 0
+    return sheet(
+        "start",
+        "start-title",
+        h("h2", text(language, "start_title"), id="start-title"),
+        h("p", text(language, "start_note", target=target), class_="note"),
+        _buttons(
+            button(text(language, "start"), ContinuePressed(), primary=True, safe=True),
+            button(text(language, "rules"), DialogOpened(Dialog.RULES)),
+        ),
+        closable=False,
+    )
+
+
+def _damaged(model: Model) -> El:
+    language = queries.language(model)
+    return sheet(
+        "damaged",
+        "damaged-title",
+        h("h2", text(language, "damaged_title"), id="damaged-title"),
+        h("p", text(language, "damaged_note"), class_="note"),
+        _buttons(
+            button(text(language, "damaged_export"), ExportPressed(raw=True), safe=True),
+            button(text(language, "damaged_start"), ContinuePressed(), primary=True),
+        ),
+        closable=False,
+    )
+
+
+def _newer(model: Model) -> El:
+    language = queries.language(model)
+    update = button(text(language, "update"), UpdatePressed(), primary=True, safe=True)
+    return sheet(
+        "newer",
+        "newer-title",
+        h("h2", text(language, "newer_title"), id="newer-title"),
+        h("p", text(language, "newer_note"), class_="note"),
+        _buttons(
+            update if model.update_ready else None,
+            button(text(language, "newer_export"), ExportPressed(raw=True), safe=not model.update_ready),
+            button(text(language, "newer_play"), ContinuePressed()),
+        ),
+        closable=False,
+    )
+
+
+def _log(model: Model) -> El:
+    language = queries.language(model)
+    return panels.drawer(
+        "log", text(language, "log"), text(language, "close"), log(language, queries.table(model))
+    )
+
+
+_BUILDERS: dict[Dialog, Callable[[Model], El | None]] = {
+    Dialog.START: _start,
+    Dialog.DAMAGED: _damaged,
+    Dialog.NEWER: _newer,
+    Dialog.RESUME: _resume,
+    Dialog.RESULT: _result,
+    Dialog.MATCH_OVER: _match_over,
+    Dialog.SETTINGS: panels.settings,
+    Dialog.LOG: _log,
+    Dialog.MENU: panels.menu,
+    Dialog.ABOUT: panels.about,
+    Dialog.EXPORT: panels.export_panel,
+    Dialog.IMPORT: panels.import_panel,
+    Dialog.CONFIRM_IMPORT: _confirm_import,
+    Dialog.CONFIRM_NEW_HAND: _confirm_new_hand,
+    Dialog.CONFIRM_NEW_MATCH: _confirm_new_match,
+    Dialog.OTHER_TAB: _other_tab,
+}

@@ -1,0 +1,126 @@
+"""The middle of the table: the set to beat, who owns it, and what came before it in the trick."""
+
+from __future__ import annotations
+
+from ddz_app.html import Child, El, h
+from ddz_app.layout import fan_rows
+from ddz_app.model import HUMAN, HandBox, Model
+from ddz_app.msg import FeltTapped
+from ddz_app.queries import language, table
+from ddz_app.view.cards import fan
+from ddz_app.view.memo import remember
+from ddz_app.view.names import chip, combo_brief, combo_size, place_of, role_of, seat_name
+from ddz_app.view.trick import trick_of
+from ddz_core.actions import Phase, TablePlay
+from ddz_core.cards import Card, card_key, rank_of, unpack
+from ddz_core.combos import Combo, Kind
+from ddz_core.state import GameState
+from ddz_core.words import Language, text
+
+_RUN_COPIES = {Kind.PLANE_ONES: 3, Kind.PLANE_TWOS: 3}
+_BODY_COPIES = {Kind.TRIPLE_ONE: 3, Kind.TRIPLE_TWO: 3, Kind.FOUR_ONES: 4, Kind.FOUR_TWOS: 4}
+
+
+def stage(model: Model) -> El:
+    """Draws the stage; a tap on it clears the selection."""
+    return _stage(language(model), table(model), model.box, model.running)
+
+
+@remember
+def _stage(language: Language, state: GameState | None, box: HandBox, running: bool) -> El:
+    return h(
+        "section",
+        h("div", _content(language, state, box), class_="stage-in"),
+        on={"click": FeltTapped()},
+        id="stage",
+        class_="stage",
+        aria_label=text(language, "stage"),
+    )
+
+
+def _content(language: Language, state: GameState | None, box: HandBox) -> Child:
+    if state is None:
+        return None
+    if state.phase is Phase.THROWN_IN:
+        return [h("h2", text(language, "log_thrown_in")), h("p", text(language, "dealing"), class_="sub")]
+    if state.phase is Phase.AUCTION:
+        return _auction(language, state)
+    lying = state.target if state.phase is Phase.PLAY else state.plays[-1]
+    if lying is None:
+        return [_trail(language, state), _lead(language, state)]
+    return [_trail(language, state), *_lying(language, state, lying, box)]
+
+
+def _auction(language: Language, state: GameState) -> Child:
+    high = max(state.calls, key=lambda call: call.value, default=None)
+    owner = None
+    if high and high.value:
+        name = seat_name(language, high.seat)
+        said = f"{text(language, 'highest_bid')} · {name} {text(language, 'points_n', n=high.value)}"
+        owner = h(
+            "p", h("span", class_="arrow"), h("span", said), class_="owner", data_from=place_of(high.seat)
+        )
+    if state.turn == HUMAN:
+        return [owner, h("h2", text(language, "bid_ask")), h("p", text(language, "bid_note"), class_="sub")]
+    waiting = "" if state.turn is None else text(language, "bid_wait", seat=seat_name(language, state.turn))
+    return [owner, h("h2", waiting), h("p", text(language, "bid_note"), class_="sub")]
+
+
+def _lead(language: Language, state: GameState) -> Child:
+    if state.turn == HUMAN:
+        return [h("h2", text(language, "your_lead")), h("p", text(language, "lead_note"), class_="sub")]
+    name = "" if state.turn is None else seat_name(language, state.turn)
+    return h("h2", text(language, "on_turn", seat=name))
+
+
+def _trail(language: Language, state: GameState) -> El | None:
+    shown = trick_of(state)
+    if state.target is not None or state.phase is Phase.OVER:
+        lying = state.target or state.plays[-1]
+        shown = tuple(play for play in shown if play is not lying)
+    items = [_turn(language, play, str(at)) for at, play in enumerate(shown)][-4:]
+    return h("ol", items, class_="trail", aria_label=text(language, "trick")) if items else None
+
+
+def _turn(language: Language, play: TablePlay, key: str) -> El:
+    said = combo_brief(language, play.combo) if play.combo else text(language, "seat_passed")
+    return h("li", h("b", seat_name(language, play.seat)), said, key=key)
+
+
+def _lying(language: Language, state: GameState, play: TablePlay, box: HandBox) -> list[Child]:
+    assert play.combo is not None
+    role = role_of(state, play.seat)
+    marked = role == "mate" or (role == "lord" and play.seat != HUMAN)
+    owner = h(
+        "p",
+        h("span", class_="arrow"),
+        h("span", seat_name(language, play.seat)),
+        chip(language, role) if marked else None,
+        h("span", combo_size(language, play.combo), class_="type"),
+        class_="owner",
+        data_from=place_of(play.seat),
+    )
+    cards = table_order(play.cards, play.combo)
+    return [owner, fan(cards, language, fan_rows(len(cards), box), key=f"play{len(state.plays)}")]
+
+
+def table_order(cards: tuple[Card, ...], combo: Combo) -> tuple[Card, ...]:
+    """Puts the body before the wings, each low to high, as a set lies on the table."""
+    body = _body(combo)
+    taken = [0] * 15
+    first: list[Card] = []
+    rest: list[Card] = []
+    for card in sorted(cards, key=card_key):
+        rank = rank_of(card)
+        (first if taken[rank] < body[rank] else rest).append(card)
+        taken[rank] += 1
+    return (*first, *rest)
+
+
+def _body(combo: Combo) -> tuple[int, ...]:
+    if combo.kind in _BODY_COPIES:
+        return tuple(_BODY_COPIES[combo.kind] if rank == combo.main else 0 for rank in range(15))
+    if combo.kind in _RUN_COPIES:
+        low = combo.main - combo.length + 1
+        return tuple(3 if low <= rank <= combo.main else 0 for rank in range(15))
+    return unpack(combo.counts)
