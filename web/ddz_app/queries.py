@@ -45,7 +45,8 @@ def hand_order(hand: Hand, sort: Sort) -> tuple[Card, ...]:
     if sort == "rank":
         return tuple(order)
     groups = [tuple(group) for _, group in groupby(order, key=lambda card: min(rank_of(card), _JOKERS))]
-    return tuple(chain.from_iterable(sorted(groups, key=len, reverse=True)))
+    groups.sort(key=len, reverse=True)
+    return tuple(chain.from_iterable(groups))
 
 
 def shown_order(model: Model) -> tuple[Card, ...]:

@@ -2,8 +2,8 @@
 
 A save is an envelope, JSON in one line: ``{app, schema, savedAt, rev, payload, sum}``. The payload is the
 match record in the project's own notation; `sum` covers every other field, so that a flipped bit anywhere is
-noticed. Writing goes through a spare key: at every moment at least one whole save lies in storage, whatever is
-interrupted. Everything is decoded into a fresh value and checked whole before anything is replaced.
+noticed. Writing goes through a spare key: at every moment at least one whole save lies in storage, whatever
+is interrupted. Everything is decoded into a fresh value and checked whole before anything is replaced.
 """
 
 from __future__ import annotations
@@ -179,7 +179,7 @@ def choose(save: str | None, spare: str | None, prev: str | None) -> Found:
 def write(storage: Storage, text: str) -> None:
     """Puts an envelope into storage: spare key, read back, keep the previous one, swap, read back.
 
-    Raises StorageError, and what lay there before is still whole; "newer" when a newer page's save lies there.
+    Raises StorageError, and what lay there before is still whole; "newer" when a newer page saved there.
     """
     old = storage.get(SAVE)
     if old is not None and is_newer(old):
