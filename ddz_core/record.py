@@ -77,7 +77,7 @@ def replay(record: HandRecord, plies: int | None = None) -> GameState:
     return state
 
 
-def format_hand(record: HandRecord) -> str:
+def format_record(record: HandRecord) -> str:
     """Writes a hand record; it ends with a line break."""
     result = [record.ending.value]
     if record.ending is Ending.SETTLED:
@@ -99,12 +99,12 @@ def format_hand(record: HandRecord) -> str:
     return "\n".join(lines) + "\n"
 
 
-def parse_hand(text: str) -> HandRecord:
+def parse_record(text: str) -> HandRecord:
     """Reads a hand record. Raises NotationError, also for an action or a result against the rules."""
-    return _parse_hand(_lines(text))[0]
+    return _parse_record(_lines(text))[0]
 
 
-def _parse_hand(lines: list[str]) -> tuple[HandRecord, GameState]:
+def _parse_record(lines: list[str]) -> tuple[HandRecord, GameState]:
     tags, body = _head(lines, HAND_VERSION, _HAND_TAGS)
     deal = parse_deal(tags.pop("Deal"))
     result = tags.pop("Result")
@@ -149,7 +149,7 @@ def format_match(match: Match) -> str:
     if match.current is not None:
         hands.append(record_of(match.current, tags=match.current_tags))
     head = "\n".join([MATCH_VERSION, *_tag_lines(own + match.tags)]) + "\n"
-    return "\n".join([head, *map(format_hand, hands)])
+    return "\n".join([head, *map(format_record, hands)])
 
 
 def parse_match(text: str) -> Match:
@@ -170,7 +170,7 @@ def parse_match(text: str) -> Match:
     rules, level, seed = parse_rules(tags.pop("Rules")), tags.pop("Level"), _number(tags.pop("Seed"))
     match = start_match(rules, level, seed, tuple(tags.items()))
     for block in rest:
-        match = _add_hand(match, *_parse_hand(block))
+        match = _add_hand(match, *_parse_record(block))
     if totals != " ".join(map(str, match.totals)):
         raise NotationError("the totals are not what the hands give", totals[:120])
     return match

@@ -25,9 +25,9 @@ from ddz_core.match import (
 from ddz_core.record import (
     MAX_HANDS,
     MAX_TEXT,
-    format_hand,
+    format_record,
     format_match,
-    parse_hand,
+    parse_record,
     parse_match,
     replay,
     steps,
@@ -46,7 +46,7 @@ def first_states(seed: int, count: int) -> list[Match]:
     return [match for _, (match, _) in zip(range(count), random_match(seed), strict=False)]
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", range(2))
 def test_every_moment_of_a_match_survives(seed: int) -> None:
     for at, (match, _) in enumerate(random_match(seed)):
         if at % 97 == 0 or match.is_over:
@@ -106,7 +106,7 @@ def test_a_tag_that_could_not_be_read_is_not_written(tags: tuple[tuple[str, str]
 def test_hands(seed: int) -> None:
     for step in finished_hand(seed):
         record = record_of(step.state)
-        assert parse_hand(format_hand(record)) == record
+        assert parse_record(format_record(record)) == record
         assert replay(record) == step.state
 
 
@@ -144,7 +144,7 @@ def test_replayed_match_gives_the_same_events() -> None:
 
 
 def test_a_hand_reads_well() -> None:
-    lines = format_hand(record_of(finished_hand(2)[-1].state)).splitlines()
+    lines = format_record(record_of(finished_hand(2)[-1].state)).splitlines()
     assert lines[0] == "ddr1"
     assert lines[1].startswith('[Deal "ddn1 house ')
     assert lines[2].startswith('[Result "settled ')
@@ -215,13 +215,13 @@ def test_what_cannot_have_been_played_is_refused(old: str, new: str) -> None:
 
 def test_no_hand_follows_the_end_of_a_match() -> None:
     *_, (match, _) = random_match(3)
-    extra = format_hand(record_of(new_game(random_deal(1)).state))
+    extra = format_record(record_of(new_game(random_deal(1)).state))
     with pytest.raises(NotationError):
         parse_match(format_match(match) + "\n" + extra)
 
 
 def test_no_hand_follows_a_live_one() -> None:
-    live = format_hand(record_of(new_game(random_deal(1)).state))
+    live = format_record(record_of(new_game(random_deal(1)).state))
     with pytest.raises(NotationError):
         parse_match(SAMPLE + "\n" + live)
 
@@ -249,7 +249,7 @@ def test_mutated_match_parses_or_raises(how: int) -> None:
 
 @given(st.text() | st.text(alphabet='[]"\\ \nddm1r play auction b-3s'))
 def test_random_text_parses_or_raises(text: str) -> None:
-    for parse in (parse_match, parse_hand):
+    for parse in (parse_match, parse_record):
         for head in ("", "ddm1\n", "ddr1\n", SAMPLE):
             try:
                 parse(head + text)
@@ -260,4 +260,4 @@ def test_random_text_parses_or_raises(text: str) -> None:
 def test_suits_that_were_played_are_kept() -> None:
     state = next(step.state for step in finished_hand(6) if step.state.plays)
     assert state.phase is Phase.PLAY
-    assert format_cards(state.plays[0].cards) in format_hand(record_of(state))
+    assert format_cards(state.plays[0].cards) in format_record(record_of(state))
