@@ -1,13 +1,95 @@
-"""Entry of the page: called once, when the interpreter, the engine and the page's own modules are there."""
+"""Entry of the page: the loop from message to model to document."""
 
 from __future__ import annotations
 
-import ddz_core
+import traceback
+from collections import deque
+
 import js
+from ddz_app.cmd import Cmd, Focus
+from ddz_app.model import Model
+from ddz_app.msg import Broke, Msg
+from ddz_app.update import init, update
+from ddz_app.view import view
+
+from ddz_dom.dom import Painter
+from ddz_dom.effects import Effects
+
+
+class Page:
+    """Holds the one model; every message goes through `dispatch`."""
+
+    def __init__(self) -> None:
+        self.model, self.first = init()
+        self.queue: deque[tuple[Msg, float]] = deque()
+        self.busy = False
+        self.ready = False
+        self.effects = Effects(self.dispatch)
+        self.painter = Painter(js.document.getElementById("game"), self.dispatch)
+
+    def start(self) -> None:
+        """Loads what is stored; the page is usable once that is on the screen."""
+        self.effects.watch()
+        for cmd in self.first:
+            self.effects.run(cmd)
+
+    def dispatch(self, msg: Msg) -> None:
+        """Takes a message; those that come up while one is being answered wait their turn."""
+        self.queue.append((msg, float(js.Date.now())))
+        if self.busy:
+            return
+        self.busy = True
+        try:
+            self.drain()
+        finally:
+            self.busy = False
+
+    def drain(self) -> None:
+        """Answers all that waits, paints once, then moves the focus to what was painted."""
+        focus: list[Cmd] = []
+        before = self.model
+        while self.queue:
+            self.answer(*self.queue.popleft(), focus)
+        if self.model is not before and self.model.booted:
+            self.paint()
+        for cmd in focus:
+            self.effects.run(cmd)
+        if self.model.booted and not self.ready:
+            self.ready = True
+            js.ddzBoot.ready()
+            self.effects.spawn(self.effects.offline.start())
+
+    def answer(self, msg: Msg, at: float, focus: list[Cmd]) -> None:
+        """Updates the model and starts what it asks for; the focus waits for the paint."""
+        try:
+            self.model, cmds = update(self.model, msg, at)
+        except Exception:
+            self.broke(isinstance(msg, Broke))
+            return
+        for cmd in cmds:
+            if isinstance(cmd, Focus):
+                focus.append(cmd)
+            else:
+                self.effects.run(cmd)
+
+    def paint(self) -> None:
+        """Makes the document show the model; a fault in it must not stop the game."""
+        shown: Model = self.model
+        try:
+            self.painter.paint(view(shown))
+        except Exception:
+            self.broke(any(toast.detail for toast in shown.toasts))
+
+    def broke(self, again: bool) -> None:
+        """A fault of ours: told on the page, and if even that fails, in the console alone."""
+        text = traceback.format_exc()
+        if again:
+            js.console.error(text)
+        else:
+            self.queue.append((Broke(text), float(js.Date.now())))
 
 
 def main() -> None:
-    """Start the game, then tell the loader that the page is usable."""
+    """Starts the game; the loader is told when the page is usable."""
     js.ddzBoot.step("bots")
-    print(ddz_core.__version__)
-    js.ddzBoot.ready()
+    Page().start()

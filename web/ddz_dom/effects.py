@@ -1,0 +1,266 @@
+"""Does what `update` asks of the world: clock, storage, entropy, bots, clipboard, files, focus.
+
+Every answer goes back as a message. What fails unexpectedly becomes a notice and a line in the console;
+nothing fails in silence.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import traceback
+from collections.abc import Callable, Coroutine
+from random import Random
+from typing import Any
+
+import js
+from ddz_app import cmd, save
+from ddz_app.msg import (
+    BotChose,
+    BotFailed,
+    Broke,
+    ConnectionChanged,
+    Copied,
+    DamagedKept,
+    EntropyDrawn,
+    HintReady,
+    ImportText,
+    Installed,
+    Loaded,
+    LockDenied,
+    LockLost,
+    LockTaken,
+    Msg,
+    OfflineFailed,
+    OfflineReady,
+    Replaced,
+    Saved,
+    SaveFailed,
+    Tick,
+    UpdateReady,
+    VisibilityChanged,
+)
+from pyodide.ffi import JsException, create_proxy, to_js
+
+from ddz_core.bots import Level, choose, suggest
+from ddz_dom.offline import Offline
+from ddz_dom.storage import BrowserStorage, Lock
+
+PAINT_S = 0.03
+"""How long a bot waits before it thinks, so that the move before it is on the screen first."""
+ENTROPY_BYTES = 32
+
+Dispatch = Callable[[Msg], None]
+
+
+class Effects:
+    """The world as far as the page uses it. Listeners and proxies are made once and live as long as it."""
+
+    def __init__(self, dispatch: Dispatch) -> None:
+        self.dispatch = dispatch
+        self.storage = BrowserStorage()
+        self.offline = Offline(
+            on_offline_ready=lambda: dispatch(OfflineReady()),
+            on_update=lambda: dispatch(UpdateReady()),
+            on_replaced=lambda: dispatch(Replaced()),
+            on_failed=lambda: dispatch(OfflineFailed()),
+        )
+        self.lock = Lock(
+            taken=lambda: dispatch(LockTaken()),
+            denied=lambda: dispatch(LockDenied()),
+            lost=lambda: dispatch(LockLost()),
+        )
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.proxies: list[Any] = []
+        self.picker: Any = None
+
+    def run(self, wanted: cmd.Cmd) -> None:
+        """Starts one command; what it raises is told."""
+        try:
+            self._run(wanted)
+        except Exception:
+            self.dispatch(Broke(traceback.format_exc()))
+
+    def _run(self, wanted: cmd.Cmd) -> None:
+        match wanted:
+            case cmd.AskBot():
+                self.spawn(self.ask_bot(wanted))
+            case cmd.AskHint(token, observation):
+                self.later(0, lambda: self.dispatch(HintReady(token, suggest(observation))))
+            case cmd.DrawEntropy(token):
+                self.dispatch(EntropyDrawn(token, entropy(), entropy()))
+            case cmd.Sleep(timer, token, ms):
+                self.later(ms, lambda: self.dispatch(Tick(timer, token)))
+            case cmd.TakeLock(steal):
+                self.spawn(self.lock.take(steal))
+            case cmd.Focus(target):
+                focus(target)
+            case cmd.SetHtml(prefs):
+                root = js.document.documentElement
+                root.lang = prefs.lang
+                root.dataset.theme, root.dataset.size = prefs.theme, prefs.size
+                root.dataset.suits = str(prefs.suits)
+            case cmd.AskPersist():
+                self.spawn(persist())
+            case cmd.Download(name, text):
+                download(name, text)
+            case cmd.CopyText(text):
+                self.spawn(self.copy(text))
+            case cmd.PickFile():
+                self.pick_file()
+            case cmd.ApplyUpdate():
+                self.offline.apply_update()
+            case cmd.Reload():
+                js.location.reload()
+            case cmd.LogError(text):
+                js.console.error(text)
+            case _:
+                self.store(wanted)
+
+    def store(self, wanted: cmd.Cmd) -> None:
+        """The commands about storage; its refusals are answers, not faults."""
+        try:
+            match wanted:
+                case cmd.LoadAll():
+                    self.load()
+                case cmd.Save(rev, text):
+                    save.write(self.storage, text)
+                    self.dispatch(Saved(rev))
+                case cmd.SavePrefs(text):
+                    self.storage.put(save.PREFS, text)
+                case cmd.KeepDamaged(text):
+                    self.dispatch(DamagedKept(save.keep_damaged(self.storage, text)))
+                case cmd.KeepReplaced(text):
+                    self.storage.put(save.REPLACED, text)
+                case cmd.CleanUp():
+                    save.clean_up(self.storage)
+        except save.StorageError as error:
+            self.dispatch(SaveFailed(error.kind))
+
+    def load(self) -> None:
+        """Reads all our keys; a storage that cannot be read is told once."""
+        try:
+            texts = [self.storage.get(key) for key in (save.SAVE, save.SPARE, save.PREV, save.PREFS)]
+        except save.StorageError as error:
+            self.dispatch(Loaded(fault="forbidden" if error.kind == "newer" else error.kind))
+            return
+        self.dispatch(Loaded(*texts))
+
+    async def ask_bot(self, wanted: cmd.AskBot) -> None:
+        """Thinks after the page had time to paint; answers not before the delay is over."""
+        loop = asyncio.get_running_loop()
+        due = loop.time() + wanted.delay_ms / 1000
+        await asyncio.sleep(min(PAINT_S, wanted.delay_ms / 1000))
+        try:
+            choice = choose(Level(wanted.level), wanted.observation, Random(wanted.seed))
+        except Exception:
+            self.dispatch(BotFailed(wanted.token, traceback.format_exc()))
+            return
+        await asyncio.sleep(max(0.0, due - loop.time()))
+        self.dispatch(BotChose(wanted.token, choice.action))
+
+    async def copy(self, text: str) -> None:
+        """Writes to the clipboard; the browser may refuse."""
+        try:
+            await js.navigator.clipboard.writeText(text)
+        except (JsException, AttributeError):
+            self.dispatch(Copied(False))
+        else:
+            self.dispatch(Copied(True))
+
+    def pick_file(self) -> None:
+        """Opens the browser's file chooser."""
+        if self.picker is None:
+            self.picker = js.document.createElement("input")
+            self.picker.type = "file"
+            self.picker.accept = ".json,.txt,application/json,text/plain"
+            self.listen(self.picker, "change", lambda _: self.spawn(self.read_picked()))
+        self.picker.value = ""
+        self.picker.click()
+
+    async def read_picked(self) -> None:
+        """Reads the chosen file as text."""
+        if self.picker.files.length:
+            self.dispatch(ImportText(str(await self.picker.files.item(0).text())))
+
+    def later(self, ms: int, act: Callable[[], None]) -> None:
+        """Calls back after some milliseconds."""
+
+        async def wait() -> None:
+            await asyncio.sleep(ms / 1000)
+            act()
+
+        self.spawn(wait())
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Lets a coroutine run; what it raises is told."""
+
+        async def guarded() -> None:
+            try:
+                await work
+            except Exception:
+                self.dispatch(Broke(traceback.format_exc()))
+
+        task = asyncio.ensure_future(guarded())
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    def listen(self, target: Any, event: str, act: Callable[[Any], None]) -> None:
+        """Adds a listener for the life of the page."""
+        proxy = create_proxy(act)
+        self.proxies.append(proxy)
+        target.addEventListener(event, proxy)
+
+    def watch(self) -> None:
+        """Starts to hear what the browser says by itself."""
+        document, window = js.document, js.window
+        self.listen(
+            document,
+            "visibilitychange",
+            lambda _: self.dispatch(VisibilityChanged(str(document.visibilityState) == "visible")),
+        )
+        self.listen(window, "pagehide", lambda _: self.dispatch(VisibilityChanged(False)))
+        self.listen(window, "online", lambda _: self.dispatch(ConnectionChanged(True)))
+        self.listen(window, "offline", lambda _: self.dispatch(ConnectionChanged(False)))
+        self.listen(window, "appinstalled", lambda _: self.dispatch(Installed()))
+        self.listen(window, "storage", self.on_storage)
+        self.listen(window, "error", lambda event: self.dispatch(Broke(str(event.message))))
+        self.listen(window, "unhandledrejection", lambda event: self.dispatch(Broke(str(event.reason))))
+        if js.navigator.onLine is False:
+            self.dispatch(ConnectionChanged(False))
+
+    def on_storage(self, event: Any) -> None:
+        """Another tab wrote. Where there are locks they say who holds the match, elsewhere the last writer."""
+        if not self.lock.available and str(event.key) == save.SAVE:
+            self.dispatch(LockLost())
+
+
+def entropy() -> int:
+    """Returns 256 bits of the browser's strong generator."""
+    words = js.Uint8Array.new(ENTROPY_BYTES)
+    js.crypto.getRandomValues(words)
+    return int.from_bytes(words.to_bytes(), "big")
+
+
+def focus(target: str) -> None:
+    """Focuses an element by its id, if it is there."""
+    node = js.document.getElementById(target)
+    if node:
+        node.focus()
+
+
+def download(name: str, text: str) -> None:
+    """Offers a text as a file."""
+    parts = to_js([text])
+    options = to_js({"type": "application/json"}, dict_converter=js.Object.fromEntries)
+    address = js.URL.createObjectURL(js.Blob.new(parts, options))
+    link = js.document.createElement("a")
+    link.href, link.download = address, name
+    link.click()
+    js.URL.revokeObjectURL(address)
+
+
+async def persist() -> None:
+    """Asks the browser to keep our storage; a refusal changes nothing."""
+    with contextlib.suppress(JsException, AttributeError):
+        await js.navigator.storage.persist()
