@@ -230,7 +230,7 @@ class Effects:
             self.dispatch(ConnectionChanged(False))
 
     def on_storage(self, event: Any) -> None:
-        """Another tab wrote. Where there are locks they say who holds the match, elsewhere the last writer."""
+        """Another tab wrote. Locks say who holds the match where there are any, else the last writer."""
         if not self.lock.available and str(event.key) == save.SAVE:
             self.dispatch(LockLost())
 

@@ -46,14 +46,15 @@ class Page:
 
     def drain(self) -> None:
         """Answers all that waits, paints once, then moves the focus to what was painted."""
-        focus: list[Cmd] = []
-        before = self.model
         while self.queue:
-            self.answer(*self.queue.popleft(), focus)
-        if self.model is not before and self.model.booted:
-            self.paint()
-        for cmd in focus:
-            self.effects.run(cmd)
+            focus: list[Cmd] = []
+            before = self.model
+            while self.queue:
+                self.answer(*self.queue.popleft(), focus)
+            if self.model is not before and self.model.booted:
+                self.paint()
+            for cmd in focus:
+                self.effects.run(cmd)
         if self.model.booted and not self.ready:
             self.ready = True
             js.ddzBoot.ready()
