@@ -528,7 +528,6 @@ class SiteHandler(SimpleHTTPRequestHandler):
     """Serves one folder under BASE, as GitHub Pages would: nothing exists outside of it."""
 
     extensions_map = {"": "application/octet-stream", **MIME}  # noqa: RUF012  the base class's own name
-    protocol_version = "HTTP/1.1"
 
     def do_GET(self) -> None:
         if self.path in {"/", BASE.rstrip("/")}:
@@ -557,11 +556,19 @@ class SiteHandler(SimpleHTTPRequestHandler):
         """Keep the terminal quiet: the browser's own tools show requests better."""
 
 
-def make_server(folder: Path, port: int = 0) -> ThreadingHTTPServer:
+class SiteServer(ThreadingHTTPServer):
+    """A threading server that says nothing when a browser hangs up in the middle of an answer."""
+
+    daemon_threads = True
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
+
+def make_server(folder: Path, port: int = 0) -> SiteServer:
     """A server for `folder` under BASE on this machine; port 0 takes any free one."""
-    server = ThreadingHTTPServer(("127.0.0.1", port), partial(SiteHandler, directory=str(folder)))
-    server.daemon_threads = True
-    return server
+    return SiteServer(("127.0.0.1", port), partial(SiteHandler, directory=str(folder)))
 
 
 def free_port() -> int:
