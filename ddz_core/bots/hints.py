@@ -12,7 +12,7 @@ from ddz_core.actions import Phase
 from ddz_core.bots.bidding import suggest_bids
 from ddz_core.bots.choose import action_of
 from ddz_core.bots.levels import Suggestion
-from ddz_core.bots.odds import CHAINS, unbeatable
+from ddz_core.bots.odds import CHAINS
 from ddz_core.bots.plan import Group
 from ddz_core.bots.view import BOMBS, View
 from ddz_core.bots.weigh import WINGED, Scales, Weighed, Weights, rank_moves
@@ -156,7 +156,7 @@ class _Facts:
         rest = classify(view.own - combo.counts, view.rules)
         if rest and not found.sure:
             yield why(WhyCode.OUT_NEXT, kind=rest[0].kind, rank=rest[0].main)
-        if unbeatable(combo, view.unseen, self.scales.largest, view.rules):
+        if self.scales.threats.none(combo):
             yield why(WhyCode.UNBEATABLE)
         if view.target is None:
             yield from self._leading(combo)
@@ -218,11 +218,10 @@ class _Facts:
                 yield why(WhyCode.WINGS_CARRY, n=wings)
         elif combo.kind in (Kind.SINGLE, Kind.PAIR) and combo.main <= _LOW:
             same = [group.main for group in self.groups if group.kind is combo.kind]
-            if same and min(same) == combo.main:
-                if len(same) > 1:
-                    yield why(WhyCode.LOW_FIRST, kind=combo.kind, rank=combo.main)
-                elif combo.kind is Kind.SINGLE:
-                    yield why(WhyCode.SHEDS_LOOSE, n=1)
+            if len(same) > 1 and min(same) == combo.main:
+                yield why(WhyCode.LOW_FIRST, kind=combo.kind, rank=combo.main)
+            elif combo.kind is Kind.SINGLE and combo.main in same:
+                yield why(WhyCode.SHEDS_LOOSE, n=1)
 
     def _loose(self, hand: Counts) -> int:
         """How many low cards of a hand are singles in its plan."""
@@ -238,7 +237,7 @@ class _Facts:
         shed = self._loose(view.own) - self._loose(view.own - combo.counts)
         if shed > 0 and not self.broken(combo):
             yield why(WhyCode.SHEDS_LOOSE, n=shed)
-        sure = unbeatable(combo, view.unseen, self.scales.largest, view.rules)
+        sure = self.scales.threats.none(combo)
         if found.stands >= 0.7 and not sure and not view.of_partner:
             yield why(WhyCode.TAKES_LEAD)
 

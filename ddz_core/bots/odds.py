@@ -2,7 +2,7 @@
 
 `Odds` takes a set of seats that might answer. Each holds an unknown share of the unseen cards, except
 bottom cards known to lie with the landlord. Shares are taken as independent from rank to rank: close
-enough to weigh moves. What is certain (nothing unseen beats this) is told exactly, by `unbeatable`.
+enough to weigh moves. What is certain (nothing unseen beats this) is told by `Threats`.
 """
 
 from __future__ import annotations
@@ -57,20 +57,12 @@ class Odds:
         elsewhere = 0 if view.landlord in seats else known
         counts = view.unseen - elsewhere
         self._each = tuple(_table(counts, share, held) for share, held in shares)
-        self._above = tuple(self._sums(copies) for copies in range(5))
+        self._above = tuple(_above(tuple(each[copies] for each in self._each)) for copies in range(5))
         self._windows: dict[tuple[int, int, int], float] = {}
         bombs = sum(each[4][rank] for each in self._each for rank in range(13))
         rocket = sum(each[1][13] * each[1][14] for each in self._each)
         self.bombs = min(1.0, bombs + rocket)
         """The chance that one of the seats holds a bomb or the rocket, roughly."""
-
-    def _sums(self, copies: int) -> tuple[float, ...]:
-        """Expected number of ranks above each of which some seat holds `copies`."""
-        sums, total = [0.0] * 15, 0.0
-        for rank in range(14, -1, -1):
-            sums[rank] = total
-            total += min(1.0, sum(each[copies][rank] for each in self._each))
-        return tuple(sums)
 
     def above(self, copies: int, main: int) -> float:
         """Returns in how many ranks above `main` one of the seats holds that many copies, on average."""
@@ -126,13 +118,23 @@ def _at_least(n: int, parts: int) -> tuple[float, ...]:
 
 def _table(counts: Counts, share: float, held: Counts) -> tuple[tuple[float, ...], ...]:
     """Returns, for 0 to 4 copies, the chance of each rank to be held that often by one seat."""
-    rows: list[list[float]] = [[0.0] * 15 for _ in range(5)]
-    for rank in range(15):
-        n, sure = counts >> 4 * rank & 15, held >> 4 * rank & 15
-        chances = _at_least(max(0, n - sure), round(share * _PARTS))
-        for copies in range(5):
-            rows[copies][rank] = chances[max(0, copies - sure)]
-    return tuple(map(tuple, rows))
+    parts = round(share * _PARTS)
+    rows = []
+    for shift in range(0, 60, 4):
+        n, sure = counts >> shift & 15, held >> shift & 15
+        chances = _at_least(max(0, n - sure), parts)
+        rows.append((1.0,) * sure + chances[: 5 - sure] if sure else chances)
+    return tuple(zip(*rows, strict=True))
+
+
+def _above(rows: tuple[tuple[float, ...], ...]) -> tuple[float, ...]:
+    """Returns for each rank in how many ranks above it one of the seats has a card, on average."""
+    sums, total = [], 0.0
+    both = rows[0] if len(rows) == 1 else map(sum, zip(*rows, strict=True))
+    for chance in reversed(tuple(both)):
+        sums.append(total)
+        total += min(1.0, chance)
+    return tuple(reversed(sums))
 
 
 def standing(ways: float, scale: float) -> float:
@@ -140,29 +142,57 @@ def standing(ways: float, scale: float) -> float:
     return exp(-ways / scale)
 
 
-def unbeatable(combo: Combo, unseen: Counts, largest: int, rules: RuleSet) -> bool:
-    """Tells whether nobody with up to `largest` of the unseen cards can beat a combo, bombs included."""
-    if combo.kind is Kind.ROCKET:
-        return True
-    numbers = [unseen >> 4 * rank & 15 for rank in range(15)]
-    most, size = max(numbers), combo.size
-    if largest >= 2 * rules.deal.decks and numbers[13] + numbers[14] >= 2 * rules.deal.decks:
-        return False
-    if combo.kind is Kind.BOMB:
-        if most > size and largest > size:
+class Threats:
+    """What nobody can beat for certain: nobody with up to `largest` of the unseen cards."""
+
+    def __init__(self, unseen: Counts, largest: int, rules: RuleSet) -> None:
+        self._rules = rules
+        self._unseen = unseen
+        self._largest = largest
+        two = unseen >> 1 | unseen >> 2 | unseen >> 3
+        self._held = (
+            0,
+            (unseen | two) & _ONES,
+            two & _ONES,
+            (unseen >> 2 | unseen >> 3 | unseen >> 1 & unseen) & _ONES,
+            (unseen >> 2 | unseen >> 3) & _ONES,
+        )
+        jokers = sum(unseen >> 4 * rank & 15 for rank in (Rank.SMALL_JOKER, Rank.BIG_JOKER))
+        self._rocket = jokers == 2 * rules.deal.decks <= largest
+        self._bomb = bool(self._held[4]) and largest >= rules.combos.bomb_min
+
+    def none(self, combo: Combo) -> bool:
+        """Tells whether nothing unseen can beat a combo, bombs included; never wrongly true."""
+        if combo.kind is Kind.ROCKET:
+            return True
+        if self._rocket:
             return False
-        return largest < size or all(n < size for n in numbers[combo.main + 1 :])
-    if most >= rules.combos.bomb_min and largest >= rules.combos.bomb_min:
-        return False
-    if size > largest:
-        return True
-    copies = _COPIES[combo.kind]
-    if combo.kind in CHAINS:
-        run = 0
-        for rank in range(combo.main + 2 - combo.length, CHAIN_RANKS):
-            run = run + 1 if numbers[rank] >= copies else 0
-            if run >= combo.length:
-                return False
-        return True
-    top = 15 if copies == 1 or rules.combos.joker_pairs else Rank.SMALL_JOKER
-    return all(n < copies for n in numbers[combo.main + 1 : top])
+        if combo.kind is Kind.BOMB:
+            return not self._bomb or self._bomb_stands(combo)
+        if self._bomb:
+            return False
+        if combo.size > self._largest:
+            return True
+        copies = _COPIES[combo.kind]
+        held = self._held[copies]
+        if combo.kind in CHAINS:
+            held &= _CHAIN
+            run = held >> 4 * (combo.main + 2 - combo.length)
+            for _ in range(combo.length - 1):
+                held >>= 4
+                run &= held >> 4 * (combo.main + 2 - combo.length)
+            return not run
+        if copies == 2 and not self._rules.combos.joker_pairs:
+            held &= _SUITED
+        return not held >> 4 * (combo.main + 1)
+
+    def _bomb_stands(self, combo: Combo) -> bool:
+        numbers = [self._unseen >> 4 * rank & 15 for rank in range(13)]
+        if any(min(n, self._largest) > combo.size for n in numbers):
+            return False
+        return self._largest < combo.size or max(numbers[combo.main + 1 :], default=0) < combo.size
+
+
+_ONES = 0x111111111111111
+_CHAIN = (1 << 4 * CHAIN_RANKS) - 1
+_SUITED = (1 << 4 * Rank.SMALL_JOKER) - 1

@@ -15,13 +15,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from ddz_core.cards import CHAIN_RANKS, Counts, Rank
+from ddz_core.cards import CHAIN_RANKS, Counts, Rank, size_of
 from ddz_core.combos import Kind
-from ddz_core.rules import ComboRules
+from ddz_core.rules import RuleSet
 
 _ONES = 0x111111111111111
 _CHAIN = (1 << 4 * CHAIN_RANKS) - 1
-_JOKERS = 0x11 << 52
+_JOKERS: Counts = 0xFF << 4 * Rank.SMALL_JOKER
 _TWELVE_BITS = 4095
 _HIGH = Rank.JACK
 """A card from here on may be left out of a straight on its own: it can win a trick."""
@@ -59,9 +59,10 @@ _Rest = tuple[float, int, int, _Loose]
 class Planner:
     """Prices hands under fixed costs; one per decision, so that its memo is shared by all candidates."""
 
-    def __init__(self, costs: Costs, rules: ComboRules) -> None:
+    def __init__(self, costs: Costs, rules: RuleSet) -> None:
         self.costs = costs
-        self._rules = rules
+        self._rules = rules.combos
+        self._rocket = rules.deal.decks * 0x11 << 4 * Rank.SMALL_JOKER
         self._memo: dict[int, tuple[float, int]] = {}
         self._parts: tuple[dict[int, _Rest], ...] = tuple({} for _ in range(5))
 
@@ -131,16 +132,16 @@ class Planner:
     def _rest(self, hand: Counts, slots: int) -> tuple[float, int]:
         """Prices a hand without chains; triples and open slots of planes take the dearest loose groups."""
         cost, turns = 0.0, 0
-        if hand & _JOKERS == _JOKERS:
+        if hand & _JOKERS == self._rocket:
             cost, turns = self.costs.rocket, 1
-            hand -= _JOKERS
+            hand -= self._rocket
         loose: list[float] = []
-        for parts in self._parts:
+        for part, parts in enumerate(self._parts):
             piece = hand & _TWELVE_BITS
             if piece:
                 known = parts.get(piece)
                 if known is None:
-                    known = parts[piece] = self._price(piece, self._parts.index(parts))
+                    known = parts[piece] = self._price(piece, part)
                 cost += known[0]
                 turns += known[1]
                 slots += known[2]
@@ -184,7 +185,10 @@ class Planner:
             n = piece & 15
             if n >= self._rules.bomb_min:
                 yield Kind.BOMB, rank
-                n = 0
+                n = max(0, n - self._rules.bomb_max)
+            elif n > 3:
+                yield Kind.TRIPLE, rank
+                n -= 3
             if n == 3 and rank == Rank.TWO and costs.triple[rank] > 3 * costs.single[rank]:
                 yield from ((Kind.SINGLE, rank),) * 3
             elif n == 3:
@@ -200,12 +204,12 @@ class Planner:
 
     def _split(self, hand: Counts) -> Iterator[Group]:
         """Yields the groups of a hand without chains."""
-        if hand & _JOKERS == _JOKERS:
-            yield Group(Kind.ROCKET, Rank.BIG_JOKER, 2, _JOKERS)
-            hand -= _JOKERS
+        if hand & _JOKERS == self._rocket:
+            yield Group(Kind.ROCKET, Rank.BIG_JOKER, size_of(self._rocket), self._rocket)
+            hand -= self._rocket
         take = {Kind.SINGLE: 1, Kind.PAIR: 2, Kind.TRIPLE: 3}
         for kind, rank in self._ranks(hand, 0):
-            n = take.get(kind) or hand >> 4 * rank & 15
+            n = take.get(kind) or min(self._rules.bomb_max, hand >> 4 * rank & 15)
             yield Group(kind, Rank(rank), n if kind is Kind.BOMB else 1, n << 4 * rank)
 
 

@@ -15,7 +15,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import exp
 
-from ddz_core.bots.odds import CHAINS, Odds, copies_of, standing, unbeatable
+from ddz_core.bots.odds import CHAINS, Odds, Threats, copies_of, standing
 from ddz_core.bots.plan import Costs, Planner
 from ddz_core.bots.view import BOMBS, View
 from ddz_core.cards import Counts
@@ -56,6 +56,7 @@ class Weights:
     feed: float = 2.0
     card: float = 0.02
     over: float = 0.3
+    win: float = 1.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +82,10 @@ class Scales:
         self.view = view
         self.weights = weights
         self.enemies = Odds(view, view.enemies)
-        self.planner = Planner(self._costs(), view.rules.combos)
+        self.planner = Planner(self._costs(), view.rules)
         self.largest = max(view.sizes[seat] for seat in view.after)
         """The most cards another seat holds."""
+        self.threats = Threats(view.unseen, self.largest, view.rules)
         self.closest = min(view.sizes[seat] for seat in view.enemies)
         self._certain: dict[Counts, int] = {}
         self._odds: dict[int, Odds] = {}
@@ -155,7 +157,7 @@ class Scales:
             found = 1
         elif len(self._certain) < _NODES and self.planner.turns(hand) <= _LONGEST:
             for combo in leads(hand, rules):
-                if unbeatable(combo, self.view.unseen, self.largest, rules):
+                if self.threats.none(combo):
                     rest = self.certain(hand - combo.counts)
                     if rest and (not found or rest + 1 < found):
                         found = rest + 1
@@ -193,6 +195,8 @@ def weigh(scales: Scales, combo: Combo | None) -> Weighed:
     stands = scales.stands(combo)
     size = combo.size
     value = w.card * size - cost + stands * scales.lead_value(turns)
+    if turns == 1:
+        value += w.win * stands
     behind = [view.sizes[seat] - size for seat in view.enemies if view.sizes[seat] >= size]
     if stands < 1:
         value -= (1 - stands) * scales.enemy_value(min(behind, default=scales.closest))
@@ -203,7 +207,7 @@ def weigh(scales: Scales, combo: Combo | None) -> Weighed:
             takes = 1 - scales.stands(combo, scales.odds(seat))
             value += w.feed * takes * (1.0 if seat == view.after[0] else stands)
     sure = 0
-    if unbeatable(combo, view.unseen, scales.largest, view.rules):
+    if scales.threats.none(combo):
         plays = scales.certain(rest)
         sure = plays + 1 if plays else 0
     if sure:
