@@ -214,19 +214,26 @@ static void start(Game *g, u64 a, u64 b, u64 c, u64 bottom) {
 /* ---- least turns ----------------------------------------------------------------------------------- */
 
 /* An estimate of the least number of plays that empty a hand, with the singles and pairs left over in that
-   split: turns << 8 | singles << 4 | pairs. Every triple, alone or in a plane, carries one single or pair, a four
-   carries two of one sort; wings of one plane may be mixed, which the rules forbid: the one inexactness meant. */
-static inline int remainder_turns(u64 h, int turns, int room) {
-    if ((h & JOKERS) == JOKERS) { turns++; h ^= JOKERS; }
-    u64 g2 = at_least(h, 2), g3 = at_least(h, 3), g4 = at_least(h, 4);
-    int n1 = __builtin_popcountll(at_least(h, 1) ^ g2), n2 = __builtin_popcountll(g2 ^ g3);
-    int n3 = __builtin_popcountll(g3 ^ g4), n4 = __builtin_popcountll(g4);
-    room += n3;
+   split: turns << 8 | singles << 4 | pairs. A triple carries one single or pair, a plane as many of one sort as it has
+   triples, a four two of one sort. Only what is left as a single or a pair is carried, no part of another triple. */
+static int carry(int turns, int n1, int n2, int n3, int n4, int planes) {
+    if (planes) {
+        int len = planes & 15, pairs = len > n1 ? len - n1 : 0;
+        int best = carry(turns, n1, n2, n3, n4, planes >> 4), v;
+        if (n1 + 2 * n2 >= len) {
+            v = carry(turns, (n1 > len ? n1 - len : 0) + (pairs & 1), n2 - (pairs + 1) / 2, n3, n4, planes >> 4);
+            if (v < best) best = v;
+        }
+        if (n2 >= len) {
+            v = carry(turns, n1, n2 - len, n3, n4, planes >> 4);
+            if (v < best) best = v;
+        }
+        return best;
+    }
     turns += n3 + n4;
-    int a = n1 < room ? n1 : room;
-    n1 -= a; room -= a;
-    a = n2 < room ? n2 : room;
-    n2 -= a;
+    int a = n1 < n3 ? n1 : n3;
+    n1 -= a; n3 -= a;
+    n2 -= n2 < n3 ? n2 : n3;
     for (; n4; n4--) {
         if (n1 >= 2) n1 -= 2;
         else if (n2 >= 2) n2 -= 2;
@@ -235,8 +242,15 @@ static inline int remainder_turns(u64 h, int turns, int room) {
     return (turns + n1 + n2) << 8 | n1 << 4 | n2;
 }
 
-static void split(u64 h, int turns, int room, int phase, int from, int *best) {
-    int v = remainder_turns(h, turns, room);
+static inline int remainder_turns(u64 h, int turns, int planes) {
+    if ((h & JOKERS) == JOKERS) { turns++; h ^= JOKERS; }
+    u64 g2 = at_least(h, 2), g3 = at_least(h, 3), g4 = at_least(h, 4);
+    return carry(turns, __builtin_popcountll(at_least(h, 1) ^ g2), __builtin_popcountll(g2 ^ g3),
+                 __builtin_popcountll(g3 ^ g4), __builtin_popcountll(g4), planes);
+}
+
+static void split(u64 h, int turns, int planes, int phase, int from, int *best) {
+    int v = remainder_turns(h, turns, planes);
     if (v < *best) *best = v;
     if (turns + 1 >= *best >> 8) return;
     static const u8 need[3] = {3, 2, 1}, shortest[3] = {2, 3, 5};
@@ -247,7 +261,7 @@ static void split(u64 h, int turns, int room, int phase, int from, int *best) {
         for (run &= ~0ULL << 4 * from; run; run &= run - 1) {
             int s = low_rank(run);
             for (int len = len0; s + len <= CHAIN && (g >> 4 * (s + len - 1) & 1); len++)
-                split(h - n * span(s, len), turns + 1, room + (phase ? 0 : len), phase, s, best);
+                split(h - n * span(s, len), turns + 1, phase ? planes : planes << 4 | len, phase, s, best);
         }
     }
 }

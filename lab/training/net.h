@@ -9,7 +9,10 @@
 #define WIDE 1
 #endif
 
-enum { H1 = 256, H2 = 32, H3 = 32, OUT = 2 };
+#ifndef HIDDEN
+#define HIDDEN 256
+#endif
+enum { H1 = HIDDEN, H2 = 32, H3 = 32, OUT = 2 };
 enum { /* first row of each group of inputs; "next" and "prev" are as seen from the seat to move */
     F_UNSEEN = 0, F_PLAYED_NEXT = 60, F_PLAYED_PREV = 120, F_BOTTOM = 180,
     F_LEFT_NEXT = 240, F_LEFT_PREV = 261, F_BOMBS = 282, F_LAST_NEXT = 287, F_LAST_PREV = 597,
@@ -17,7 +20,7 @@ enum { /* first row of each group of inputs; "next" and "prev" are as seen from 
     F_ROCKET = 967, F_BOMB_ABOUT = 968, F_OWNER = 969, F_LANDLORD_PLAYS = 972, F_PEASANT_PLAYS = 975,
     F_HAND = 977, F_KEY = 1037, F_LEFT = 1346, F_TURNS_TOP = 1367, F_TURNS_TOP2 = 1445, F_SINGLES = 1477,
     F_PAIRS = 1487, F_FOURS = 1495, F_LOWS = 1500, F_WAYS = 1509, F_TURNS_WAYS = 1531,
-    F_SHAPE_NEXT = 1555, F_SHAPE_PREV = 1719, ROWS = 1883
+    F_SHAPE_NEXT = 1555, F_SHAPE_PREV = 1719, F_TURNS_ENEMY = 1883, F_TURNS_OTHER = 1923, F_KNOWN = 1963, ROWS = 1964
 };
 enum { MAX_ROWS = 160 };
 
@@ -52,8 +55,11 @@ typedef struct {
     u64 hand, unseen;
     u64 unseen_at[5];             /* at_least(unseen, n) */
     int top, top2, bombs, rocket, most; /* most: cards held by the opponent with most */
-    int left_next, left_prev;
+    int left_next, left_prev, enemy, other; /* race_of: the enemy nearest to going out, then the other seat */
+    u64 known;                    /* for a peasant: bottom cards that the landlord holds */
 } View;
+
+static inline int race_of(int left) { return left < 3 ? left - 1 : left < 5 ? 2 : left < 9 ? 3 : 4; }
 
 static View view_of(const Game *g) {
     int p = g->turn, n = p == 2 ? 0 : p + 1, q = p ? p - 1 : 2;
@@ -66,6 +72,10 @@ static View view_of(const Game *g) {
     v.most = p == 0 ? (g->left[1] > g->left[2] ? g->left[1] : g->left[2]) : g->left[0];
     v.left_next = g->left[n];
     v.left_prev = g->left[q];
+    int l1 = g->left[1], l2 = g->left[2];
+    v.enemy = race_of(p ? g->left[0] : small(l1, l2));
+    v.other = race_of(p ? g->left[3 - p] : l1 > l2 ? l1 : l2);
+    v.known = p ? g->bottom : 0;
     return v;
 }
 
@@ -125,8 +135,11 @@ static int move_rows(const View *v, const Move *m, u16 *rows) {
     *o++ = F_PAIRS + small(t & 15, 7);
     *o++ = F_FOURS + small(__builtin_popcountll(at_least(after, 4)) + ((after & JOKERS) == JOKERS), 4);
     *o++ = F_LOWS + small(__builtin_popcountll((one ^ at_least(after, 2)) & 0x11111111ULL), 8);
+    *o++ = F_TURNS_ENEMY + small(turns, 7) * 5 + v->enemy;
+    *o++ = F_TURNS_OTHER + small(turns, 7) * 5 + v->other;
     int shape = 28 + m->kind - 2;
     if (m->kind != PASS) {
+        if (m->kind <= TRIPLE && at_least(v->known, m->kind + 1) >> 4 * (m->main + 1)) *o++ = F_KNOWN;
         int ways = ways_to_beat(v, m);
         int bomb = m->kind != ROCKET && m->kind != BOMB && v->most >= 2
             && ((v->bombs && v->most >= 4) || v->rocket);
@@ -197,17 +210,17 @@ static void upper(const Net *net, Acts *a) {
 /* base + the rows `plus` - the rows `minus`, through the rest of the net. */
 static void forward(const Net *net, const Acc *base, const u16 *plus, int n, const u16 *minus, int k, Acts *a) {
 #ifdef WIDE
-    __m512i s[8];
-    for (int i = 0; i < 8; i++) s[i] = _mm512_load_si512(base->v + 32 * i);
+    __m512i s[H1 / 32];
+    for (int i = 0; i < H1 / 32; i++) s[i] = _mm512_load_si512(base->v + 32 * i);
     for (int j = 0; j < n; j++)
-        for (int i = 0; i < 8; i++)
+        for (int i = 0; i < H1 / 32; i++)
             s[i] = _mm512_add_epi16(s[i], _mm512_cvtepi8_epi16(
                 _mm256_load_si256((const __m256i *)(net->w1[plus[j]] + 32 * i))));
     for (int j = 0; j < k; j++)
-        for (int i = 0; i < 8; i++)
+        for (int i = 0; i < H1 / 32; i++)
             s[i] = _mm512_sub_epi16(s[i], _mm512_cvtepi8_epi16(
                 _mm256_load_si256((const __m256i *)(net->w1[minus[j]] + 32 * i))));
-    for (int i = 0; i < 8; i++) {
+    for (int i = 0; i < H1 / 32; i++) {
         __m512i x = _mm512_min_epi16(_mm512_max_epi16(s[i], _mm512_setzero_si512()), _mm512_set1_epi16(127));
         _mm256_store_si256((__m256i *)(a->a1 + 32 * i), _mm512_cvtepi16_epi8(x));
     }

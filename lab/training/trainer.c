@@ -35,10 +35,10 @@ static Floats gradient[3];
 static Net nets[3];
 
 static struct {
-    u64 seed, games, batch, every, eval_deals;
+    u64 seed, games, until, batch, every, eval_deals;
     double lr, lr_end, lambda, mix_points, points_weight, bidding, uniform, softmax, temperature, ckpt_seconds, stop;
     const char *init;
-} opt = {1, 10000000, 128, 250000, 1000, 1e-3, 5e-5, 0.6, 0.2, 0.2, 0.4, 0.01, 0.03, 0.05, 120, 0, NULL};
+} opt = {1, 10000000, ~0ULL, 128, 250000, 1000, 1e-3, 5e-5, 0.6, 0.2, 0.2, 0.4, 0.01, 0.03, 0.05, 120, 0, NULL};
 
 static inline int rounded(float x, float scale, int most) {
     int i = (int)lrintf(x * scale);
@@ -357,7 +357,7 @@ static int load_checkpoint(const char *path) {
 }
 
 static void write_file(const char *path, const void *data, size_t n) {
-    char tmp[4096];
+    char tmp[5200];
     snprintf(tmp, sizeof tmp, "%s.tmp", path);
     FILE *f = fopen(tmp, "wb");
     if (!f || fwrite(data, n, 1, f) != 1 || fclose(f) || rename(tmp, path)) fail("cannot write", path);
@@ -388,7 +388,7 @@ static Player player_of(const char *name, float mix) {
 static double cpu_seconds(void) { return (double)clock() / CLOCKS_PER_SEC; }
 
 static void train(const char *out) {
-    char ckpt[4096], csv[4096], path[4096];
+    char ckpt[4096], csv[4096], path[4200];
     snprintf(ckpt, sizeof ckpt, "%s.ckpt", out);
     snprintf(csv, sizeof csv, "%s.csv", out);
     Header *h = &run_state.head;
@@ -434,7 +434,7 @@ static void train(const char *out) {
             snprintf(path, sizeof path, "%s.%llu.net", out, (unsigned long long)(h->done / 1000));
             write_file(path, nets, sizeof nets);
         }
-        int stop = opt.stop > 0 && cpu_seconds() > opt.stop;
+        int stop = (opt.stop > 0 && cpu_seconds() > opt.stop) || h->done >= opt.until;
         if (h->done == opt.games || stop || difftime(time(NULL), saved) >= opt.ckpt_seconds) {
             write_file(ckpt, &run_state, sizeof run_state);
             saved = time(NULL);
@@ -457,7 +457,7 @@ static void walk(u64 n, u64 seed, void (*show)(const Game *, int)) {
         while (!over(&g) && n) {
             int k = gen_moves(&g, moves);
             if (k > 1) { show(&g, k); n--; }
-            play(&g, &moves[below(&r, 4) ? greedy(&g, k) : below(&r, k)]);
+            play(&g, &moves[below(&r, 4) ? greedy(&g, k) : (int)below(&r, k)]);
         }
     }
 }
@@ -506,7 +506,7 @@ static void parse(int argc, char **argv, int from, u64 *deals, float *mix) {
             {"--points-weight", &opt.points_weight}, {"--bidding", &opt.bidding}, {"--uniform", &opt.uniform},
             {"--softmax", &opt.softmax}, {"--temperature", &opt.temperature}, {"--ckpt-seconds", &opt.ckpt_seconds},
             {"--stop-cpu", &opt.stop}};
-        struct { const char *name; u64 *at; } ints[] = {{"--seed", &opt.seed}, {"--games", &opt.games},
+        struct { const char *name; u64 *at; } ints[] = {{"--seed", &opt.seed}, {"--games", &opt.games}, {"--until", &opt.until},
             {"--batch", &opt.batch}, {"--every", &opt.every}, {"--eval-deals", &opt.eval_deals}, {"--deals", deals}};
         int known = 0;
         for (size_t j = 0; j < sizeof reals / sizeof *reals; j++)

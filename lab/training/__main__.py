@@ -1,0 +1,98 @@
+"""Trains, packs, checks and measures the nets.
+
+    python3 -m lab.training train NAME [options of `trainer train`]   learns into lab/out/NAME.*, or goes on
+    python3 -m lab.training pack NAME.ckpt FILE                       writes the packed nets of a checkpoint
+    python3 -m lab.training compare [--positions N] [--seed N]        the trainer's rules against the engine's
+    python3 -m lab.training measure FILE OPPONENT [--deals N]         in the arena, by the nets alone
+    python3 -m lab.training match A B [options of `trainer match`]    nets against nets, fast
+
+Options of `train`: --seed --games --until --batch --every --lr --lr-end --lambda --mix-points --points-weight
+--bidding --uniform --softmax --temperature --init CKPT. Paths without a folder lie in lab/out.
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from lab.training.build import OUT, pack, trainer
+from lab.training.compare import compare_moves, compare_turns, compare_values
+from lab.training.infer import read_nets
+
+
+def place(name: str) -> Path:
+    """Returns a path as given, or in lab/out when it names no folder."""
+    return Path(name) if "/" in name else OUT / name
+
+
+def raw_net(path: Path) -> bytes:
+    """Returns the quantised nets of a checkpoint or of a raw net file."""
+    if path.suffix == ".net":
+        return path.read_bytes()
+    with tempfile.TemporaryDirectory() as folder:
+        raw = Path(folder) / "raw.net"
+        subprocess.run([trainer(), "export", path, raw], check=True)
+        return raw.read_bytes()
+
+
+def compare(positions: int, seed: int) -> None:
+    """Prints how much of the trainer was compared with the engine. Raises Mismatch."""
+    program = trainer()
+    moves = compare_moves(program, positions, seed)
+    print(f"moves: {positions} positions, {moves} moves, all equal")
+    print(f"least turns: {compare_turns(program, positions, seed + 1)} hands, all equal")
+    with tempfile.TemporaryDirectory() as folder:
+        name = Path(folder) / "fresh"
+        options = ("--games", "256", "--every", "256", "--eval-deals", "1")
+        subprocess.run([program, "train", name, *options], check=True)
+        net = Path(f"{name}.0.net")
+        number = max(1, positions // 100)
+        found = compare_values(program, net, read_nets(pack(net.read_bytes())), number, seed + 2)
+    print(f"values: {number} positions, {found} moves, all equal")
+
+
+def main() -> None:
+    """Reads the command line and does one thing."""
+    known = ("train", "match")
+    if len(sys.argv) > 2 and sys.argv[1] in known:
+        what, *rest = sys.argv[1:]
+        names = 1 if what == "train" else 2
+        players = ("random", "greedy")
+        paths = [name if name in players else str(place(name)) for name in rest[:names]]
+        raise SystemExit(subprocess.run([trainer(), what, *paths, *rest[names:]]).returncode)
+    parser = argparse.ArgumentParser(
+        prog="python3 -m lab.training",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    commands = parser.add_subparsers(dest="command", required=True)
+    packing = commands.add_parser("pack")
+    packing.add_argument("checkpoint", type=place)
+    packing.add_argument("file", type=place)
+    comparing = commands.add_parser("compare")
+    comparing.add_argument("--positions", type=int, default=100_000)
+    comparing.add_argument("--seed", type=int, default=1)
+    measuring = commands.add_parser("measure")
+    measuring.add_argument("file", type=place)
+    measuring.add_argument("opponent")
+    measuring.add_argument("--deals", type=int, default=1000)
+    measuring.add_argument("--seed", type=int, default=1)
+    measuring.add_argument("--jobs", type=int, default=1)
+    measuring.add_argument("--points", type=float, default=0.0)
+    args = parser.parse_args()
+    if args.command == "pack":
+        args.file.write_bytes(pack(raw_net(args.checkpoint)))
+        print(f"{args.file}: {args.file.stat().st_size} bytes")
+    elif args.command == "compare":
+        compare(args.positions, args.seed)
+    else:
+        from lab.training.measure import measure
+
+        print(measure(args.file, args.opponent, args.deals, args.seed, args.jobs, args.points))
+
+
+if __name__ == "__main__":
+    main()

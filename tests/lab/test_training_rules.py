@@ -1,0 +1,49 @@
+"""The trainer's own rules, in C, against the engine's, on a sample; `python3 -m lab.training compare` does more."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from ddz_core.cards import parse_counts
+from lab.training.build import OUT, pack, trainer
+from lab.training.compare import compare_moves, compare_turns, compare_values
+from lab.training.infer import KEY_PASS, KEYS, read_nets, turns_of
+
+
+@pytest.fixture(scope="module")
+def program() -> Path:
+    """The compiled trainer; without a C compiler this fails and says so."""
+    return trainer(OUT)
+
+
+def test_move_keys_are_dense() -> None:
+    assert sorted(KEYS.values()) == list(range(KEY_PASS))
+
+
+def test_moves_equal_the_engines(program: Path) -> None:
+    assert compare_moves(program, 3000, 11) > 20_000
+
+
+def test_least_turns_equal(program: Path) -> None:
+    assert compare_turns(program, 3000, 12) == 3000
+
+
+@pytest.mark.parametrize(
+    ("hand", "turns"),
+    [("33344455", 1), ("3334445", 2), ("333444566", 2), ("333445566", 2), ("4444BR", 2), ("34567889TJQ", 2)],
+)
+def test_least_turns(hand: str, turns: int) -> None:
+    assert turns_of(parse_counts(hand)) >> 8 == turns
+
+
+def test_a_run_resumes_bit_for_bit_and_its_nets_are_worth_the_same_here(program: Path, tmp_path: Path) -> None:
+    options = ("--games", "1536", "--every", "1024", "--eval-deals", "2")
+    subprocess.run([program, "train", tmp_path / "whole", *options], check=True)
+    subprocess.run([program, "train", tmp_path / "parts", *options, "--until", "512"], check=True)
+    subprocess.run([program, "train", tmp_path / "parts", *options], check=True)
+    assert (tmp_path / "whole.ckpt").read_bytes() == (tmp_path / "parts.ckpt").read_bytes()
+    net = tmp_path / "whole.1.net"
+    assert compare_values(program, net, read_nets(pack(net.read_bytes())), 60, 13) > 300
