@@ -32,7 +32,7 @@ from ddz_core.actions import (
     TrickWon,
 )
 from ddz_core.bots import LEVELS, Level, Suggestion, choose, suggest
-from ddz_core.cards import RANK_LETTERS, parse_counts
+from ddz_core.cards import RANK_LETTERS, Rank, parse_counts
 from ddz_core.combos import Combo, classify, diagnose
 from ddz_core.deal import deal
 from ddz_core.errors import IllegalActionError, NotationError, Reason
@@ -55,6 +55,7 @@ from ddz_core.words import (
     hint_reason,
     notation_spoken,
     pick,
+    rank_name,
     ranks_spoken,
     signed,
     text,
@@ -313,22 +314,23 @@ def read_action(typed: str, state: GameState) -> Action:
     """Reads what a person typed at their turn: ``34567``, ``10 10``, ``qq``, ``p``, ``b2``; ``2`` bids too.
 
     A joker and one number is a bid: no combo looks like that.
-
     Raises NotationError, or IllegalActionError(NOT_IN_HAND) for ranks that the hand lacks.
     """
     if typed in ("p", "-"):
         return Bid(0) if state.phase is Phase.AUCTION else Pass()
-    compact = typed.replace(" ", "").replace("+", "").replace("10", "T")
-    compact = compact.replace("小王", "B").replace("大王", "R")
+    compact = typed
+    for language in LANGUAGES:
+        compact = compact.replace(rank_name(language, Rank.SMALL_JOKER), "B")
+        compact = compact.replace(rank_name(language, Rank.BIG_JOKER), "R")
+    compact = compact.replace(" ", "").replace("+", "").replace("10", "T")
     if state.phase is Phase.AUCTION and compact in ("0", "1", "2", "3"):
         return Bid(int(compact))
     if compact[:1] in ("b", "B") and len(compact) == 2 and compact[1] in "0123456789":
         return Bid(int(compact[1]))
-    ranks = compact.upper()
-    if not ranks or set(ranks) - set(RANK_LETTERS):
+    if not compact or set(compact.upper()) - set(RANK_LETTERS):
         raise NotationError("not ranks", typed)
     try:
-        return parse_action(ranks, state.hands[HUMAN])
+        return parse_action(compact.upper(), state.hands[HUMAN])
     except NotationError as error:
         raise IllegalActionError(Reason.NOT_IN_HAND) from error
 
