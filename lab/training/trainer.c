@@ -14,12 +14,14 @@
 
 /* ---- the float nets --------------------------------------------------------------------------------- */
 
-enum { BLOCKS = 4, WIDTH = H1 / BLOCKS }; /* first layer by blocks of columns, so that a block's gradient stays in cache */
+enum { BLOCKS = 4, WIDTH = H1 / BLOCKS }; /* first layer by blocks of columns, so that what a block needs stays in cache */
+typedef struct {
+    float b1[H1], w2[H2][H1], b2[H2], w3[H3][H2], b3[H3], w4[OUT][H3], b4[OUT];
+} __attribute__((aligned(64))) Small;
 typedef struct {
     float w1[BLOCKS][ROWS][WIDTH];
-    float b1[H1], w2[H2][H1], b2[H2], w3[H3][H2], b3[H3], w4[OUT][H3], b4[OUT];
+    Small top;
 } __attribute__((aligned(64))) Floats;
-enum { PARAMS = (sizeof(Floats) - sizeof(float[BLOCKS][ROWS][WIDTH])) / 4 };
 
 typedef struct { Floats w, m, v; } Learner;
 typedef struct {
@@ -31,7 +33,6 @@ static struct {
     Header head;
     Learner learner[3];
 } run_state;
-static Floats gradient[3];
 static Net nets[3];
 
 static struct {
@@ -45,7 +46,7 @@ static inline int rounded(float x, float scale, int most) {
     return i > most ? most : i < -most ? -most : i;
 }
 
-static void quantise_top(const Floats *f, Net *n) {
+static void quantise_top(const Small *f, Net *n) {
     for (int i = 0; i < H1; i++) n->b1[i] = rounded(f->b1[i], 128, 32000);
     for (int j = 0; j < H2; j++) {
         for (int i = 0; i < H1; i++) n->w2[i / 4][j][i & 3] = rounded(f->w2[j][i], 64, 127);
@@ -63,7 +64,7 @@ static void quantise(const Floats *f, Net *n) {
     for (int b = 0; b < BLOCKS; b++)
         for (int r = 0; r < ROWS; r++)
             for (int k = 0; k < WIDTH; k++) n->w1[r][b * WIDTH + k] = rounded(f->w1[b][r][k], 128, 127);
-    quantise_top(f, n);
+    quantise_top(&f->top, n);
 }
 
 static void uniform_fill(Rng *r, float *x, int n, float a) {
@@ -73,11 +74,11 @@ static void uniform_fill(Rng *r, float *x, int n, float a) {
 static void init_learner(Learner *l, Rng *r) {
     memset(l, 0, sizeof *l);
     uniform_fill(r, &l->w.w1[0][0][0], ROWS * H1, 0.07f);
-    for (int i = 0; i < H1; i++) l->w.b1[i] = 0.2f;
-    uniform_fill(r, &l->w.w2[0][0], H1 * H2, 0.15f);
-    uniform_fill(r, &l->w.w3[0][0], H2 * H3, 0.3f);
-    uniform_fill(r, &l->w.w4[0][0], H3 * OUT, 0.2f);
-    for (int j = 0; j < H2; j++) l->w.b2[j] = l->w.b3[j] = 0.2f;
+    for (int i = 0; i < H1; i++) l->w.top.b1[i] = 0.2f;
+    uniform_fill(r, &l->w.top.w2[0][0], H1 * H2, 0.15f);
+    uniform_fill(r, &l->w.top.w3[0][0], H2 * H3, 0.3f);
+    uniform_fill(r, &l->w.top.w4[0][0], H3 * OUT, 0.2f);
+    for (int j = 0; j < H2; j++) l->w.top.b2[j] = l->w.top.b3[j] = 0.2f;
 }
 
 /* ---- self-play -------------------------------------------------------------------------------------- */
@@ -89,7 +90,6 @@ typedef struct {
     float best_win, best_points;  /* of the best move, from the seat's own side */
     float goal_win, goal_points;
     Acts acts;
-    float d1[H1];
 } Sample;
 
 static Sample *samples;
@@ -183,7 +183,8 @@ static void self_play(u64 index) {
 
 /* ---- learning --------------------------------------------------------------------------------------- */
 
-static void backward(Sample *s, const Floats *w, Floats *g) {
+/* Adds a sample to the gradient of all but the first layer's rows, whose share is left in d1. */
+static void backward(const Sample *s, const Small *w, Small *g, float *d1) {
     float a1[H1], a2[H2], a3[H3], d4[OUT], d3[H3], d2[H2];
     const Acts *a = &s->acts;
     for (int i = 0; i < H1; i++) a1[i] = a->a1[i] * (1.0f / 128);
@@ -213,8 +214,7 @@ static void backward(Sample *s, const Floats *w, Floats *g) {
             d2[j] += d3[k] * w->w3[k][j];
         }
     }
-    float *d1 = s->d1;
-    memset(d1, 0, sizeof s->d1);
+    memset(d1, 0, H1 * sizeof *d1);
     for (int j = 0; j < H2; j++) {
         if (a->a2[j] == 0 || a->a2[j] == 127 || d2[j] == 0) continue;
         g->b2[j] += d2[j];
@@ -229,10 +229,9 @@ static void backward(Sample *s, const Floats *w, Floats *g) {
     }
 }
 
-static inline void adam(float *w, float *m, float *v, float *g, int n, float scale, float rate, float root, float most) {
+static inline void adam(float *w, float *m, float *v, const float *g, int n, float scale, float rate, float root, float most) {
     for (int i = 0; i < n; i++) {
         float x = g[i] * scale;
-        g[i] = 0;
         m[i] = 0.9f * m[i] + 0.1f * x;
         v[i] = 0.999f * v[i] + 0.001f * x * x;
         float y = w[i] - rate * m[i] / (sqrtf(v[i]) * root + 1e-8f);
@@ -240,39 +239,66 @@ static inline void adam(float *w, float *m, float *v, float *g, int n, float sca
     }
 }
 
+typedef float Lanes __attribute__((vector_size(64), may_alias));
+
+/* The first layer's gradient is gathered row by row from the samples that have the row; a row that none has keeps its
+   weights and its moments. */
 static void learn_step(float lr) {
+    static Small gradient;
+    static float *d;              /* d1 of the net's samples, by block, then sample */
+    static u16 *users;            /* the samples of each row, rows in order */
+    static int from[ROWS + 2], room;
+    if (room < n_samples) {
+        room = cap_samples;
+        free(d); free(users);
+        d = aligned_alloc(64, (size_t)room * H1 * sizeof *d);
+        users = malloc((size_t)room * MAX_ROWS * sizeof *users);
+    }
     u64 t = ++run_state.head.steps;
     float c1 = 1 - powf(0.9f, (float)(t < 10000 ? t : 10000)), root = 1 / sqrtf(1 - powf(0.999f, (float)(t < 100000 ? t : 100000)));
     for (int p = 0; p < 3; p++) {
         Learner *l = &run_state.learner[p];
-        Floats *g = &gradient[p];
+        Small *w = &l->w.top, *m = &l->m.top, *v = &l->v.top, *g = &gradient;
         int n = 0;
+        float d1[H1];
+        memset(g, 0, sizeof *g);
+        memset(from, 0, sizeof from);
         for (int i = 0; i < n_samples; i++)
-            if (samples[i].net == p) { backward(&samples[i], &l->w, g); n++; }
-        float scale = 1.0f / n, rate = lr / c1;
-        for (int b = 0; b < BLOCKS; b++) {
-            for (int i = 0; i < n_samples; i++) {
-                const Sample *s = &samples[i];
-                if (s->net != p) continue;
-                float d[WIDTH];
-                memcpy(d, s->d1 + b * WIDTH, sizeof d);
-                for (int r = 0; r < s->n; r++) {
-                    float *x = g->w1[b][s->rows[r]];
-                    for (int k = 0; k < WIDTH; k++) x[k] += d[k];
-                }
+            if (samples[i].net == p) {
+                backward(&samples[i], w, g, d1);
+                for (int b = 0; b < BLOCKS; b++) memcpy(d + ((size_t)b * room + n) * WIDTH, d1 + b * WIDTH, WIDTH * sizeof *d);
+                for (int r = 0; r < samples[i].n; r++) from[samples[i].rows[r] + 1]++;
+                n++;
             }
+        for (int r = 0; r < ROWS; r++) from[r + 1] += from[r];
+        from[ROWS + 1] = from[ROWS];
+        for (int i = n_samples - 1, k = n; i >= 0; i--)
+            if (samples[i].net == p) {
+                k--;
+                for (int r = 0; r < samples[i].n; r++) users[--from[samples[i].rows[r] + 1]] = k;
+            } /* from[r + 1] is now where row r begins, and from[r + 2] where it ends */
+        float scale = 1.0f / n, rate = lr / c1;
+        for (int b = 0; b < BLOCKS; b++)
             for (int r = 0; r < ROWS; r++) {
-                adam(l->w.w1[b][r], l->m.w1[b][r], l->v.w1[b][r], g->w1[b][r], WIDTH, scale, rate, root, 127 / 128.0f);
+                const u16 *u = users + from[r + 1], *end = users + from[r + 2];
+                if (u == end) continue;
+                Lanes lanes[WIDTH / 16] = {0};
+                for (; u < end; u++) {
+                    const Lanes *x = (const Lanes *)(d + ((size_t)b * room + *u) * WIDTH);
+                    for (int k = 0; k < WIDTH / 16; k++) lanes[k] += x[k];
+                }
+                float sum[WIDTH];
+                memcpy(sum, lanes, sizeof sum);
+                adam(l->w.w1[b][r], l->m.w1[b][r], l->v.w1[b][r], sum, WIDTH, scale, rate, root, 127 / 128.0f);
                 for (int k = 0; k < WIDTH; k++)
                     nets[p].w1[r][b * WIDTH + k] = (int8_t)lrintf(l->w.w1[b][r][k] * 128);
             }
-        }
-        int n1 = H1, n2 = n1 + H1 * H2 + H2 + H2 * H3 + H3; /* b1; then up to b3; then the heads */
-        adam(l->w.b1, l->m.b1, l->v.b1, g->b1, n1, scale, rate, root, 8);
-        adam(l->w.b1 + n1, l->m.b1 + n1, l->v.b1 + n1, g->b1 + n1, n2 - n1, scale, rate, root, 127 / 64.0f);
-        int rest = OUT * H3 + OUT;
-        adam(l->w.b1 + n2, l->m.b1 + n2, l->v.b1 + n2, g->b1 + n2, rest, scale, rate, root, 100);
-        quantise_top(&l->w, &nets[p]);
+        float *wf = (float *)w, *mf = (float *)m, *vf = (float *)v, *gf = (float *)g; /* b1; up to b3; the heads */
+        int n1 = H1, n2 = n1 + H1 * H2 + H2 + H2 * H3 + H3, rest = OUT * H3 + OUT;
+        adam(wf, mf, vf, gf, n1, scale, rate, root, 8);
+        adam(wf + n1, mf + n1, vf + n1, gf + n1, n2 - n1, scale, rate, root, 127 / 64.0f);
+        adam(wf + n2, mf + n2, vf + n2, gf + n2, rest, scale, rate, root, 100);
+        quantise_top(w, &nets[p]);
     }
     n_samples = 0;
 }

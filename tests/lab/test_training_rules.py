@@ -1,4 +1,4 @@
-"""The trainer's own rules, in C, against the engine's, on a sample; `python3 -m lab.training compare` does more."""
+"""The trainer's rules in C against the engine's on a sample; `python3 -m lab.training compare` does more."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_least_turns(hand: str, turns: int) -> None:
     assert turns_of(parse_counts(hand)) >> 8 == turns
 
 
-def test_a_run_resumes_bit_for_bit_and_its_nets_are_worth_the_same_here(program: Path, tmp_path: Path) -> None:
+def test_a_run_resumes_bit_for_bit_and_its_nets_read_the_same(program: Path, tmp_path: Path) -> None:
     options = ("--games", "1536", "--every", "1024", "--eval-deals", "2")
     subprocess.run([program, "train", tmp_path / "whole", *options], check=True)
     subprocess.run([program, "train", tmp_path / "parts", *options, "--until", "512"], check=True)
