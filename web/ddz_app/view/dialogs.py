@@ -59,7 +59,7 @@ def button(
     words: str, message: object, primary: bool = False, safe: bool = False, danger: bool = False
 ) -> El:
     """Draws a dialog's button; the safe one gets the focus."""
-    kind = " btn--primary" if primary else " btn--stop" if danger else ""
+    kind = " btn--primary" if primary else " btn--danger" if danger else ""
     return h(
         "button",
         words,

@@ -8,7 +8,7 @@ from ddz_app.view.icons import icon
 from ddz_core.cards import Rank
 from ddz_core.combos import Combo, Kind
 from ddz_core.state import GameState
-from ddz_core.words import Language, kind_name, rank_name, signed, text
+from ddz_core.words import Language, kind_name, kind_word, rank_name, signed, text
 
 SEATS = ("you", "bot_a", "bot_b")
 """Word keys of the players, the human first, then in the order of play."""
@@ -73,9 +73,9 @@ def chip(language: Language, role: str) -> El | None:
     return h("span", hat, role_name(language, role), class_="chip", data_role=role)
 
 
-def combo_brief(language: Language, combo: Combo) -> str:
-    """Returns 順子 3–7, 對子 K: a play in as few words as tell it from others."""
-    name = kind_name(language, combo.kind)
+def combo_brief(language: Language, combo: Combo, inside: bool = False) -> str:
+    """Returns 順子 3–7, 對子 K: few words that tell a play from others; `inside` a sentence or alone."""
+    name = kind_word(language, combo.kind) if inside else kind_name(language, combo.kind)
     if combo.kind is Kind.ROCKET:
         return name
     high = rank_name(language, combo.main)

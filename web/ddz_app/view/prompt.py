@@ -55,7 +55,7 @@ def _verdict(language: Language, kind: str, words: Child) -> El:
     return h(
         "output",
         mark,
-        words,
+        h("span", words),
         key="verdict",
         class_="verdict",
         data_kind=kind,
@@ -69,16 +69,18 @@ def _judged(language: Language, model: Model) -> El | None:
     if verdict.combo is not None:
         why = "chosen_ahead" if verdict.ahead else "beats" if verdict.follows else "legal"
         name = combo_size(language, verdict.combo)
-        return _verdict(
-            language, "ok", [h("span", name), h("span", f"· {text(language, why)}", class_="why")]
-        )
+        return _verdict(language, "ok", [h("b", name), _why(text(language, why))])
     if verdict.error is None:
         return None
     state = queries.table(model)
     lying = lie(counts_of(model.selected), state.deal.rules) if state else None
     name = combo_size(language, lying) if lying else text(language, "cards_n", n=len(model.selected))
     why = error_text(language, verdict.error)
-    return _verdict(language, "no", [h("span", name), h("span", f"· {why}", class_="why")])
+    return _verdict(language, "no", [h("b", name), _why(why)])
+
+
+def _why(words: str) -> El:
+    return h("span", f" · {words}", class_="why")
 
 
 def _offer(language: Language, model: Model) -> El | None:
@@ -203,5 +205,5 @@ def hint_title(language: Language, suggestion: Suggestion) -> str:
         key = "hint_bid" if action.value else "hint_no_bid"
         return text(language, key, n=action.value)
     combo = suggestion.combo
-    said = combo_word(language, combo.kind, combo.length, combo.main) if combo else ""
+    said = combo_brief(language, combo, inside=True) if combo else ""
     return text(language, "hint_play", combo=said)

@@ -11,7 +11,6 @@ from ddz_app.view.icons import icon
 from ddz_app.view.memo import remember
 from ddz_app.view.names import (
     chip,
-    combo_brief,
     glyph,
     place_name,
     place_of,
@@ -23,7 +22,7 @@ from ddz_core.actions import Phase
 from ddz_core.match import Match
 from ddz_core.observation import Observation
 from ddz_core.state import GameState
-from ddz_core.words import Language, cards_spoken, signed, text
+from ddz_core.words import Language, cards_spoken, kind_name, signed, text
 
 
 def seat(language: Language, state: GameState | None, number: int, total: int, thinking: bool) -> El:
@@ -96,7 +95,7 @@ def _said(language: Language, state: GameState | None, number: int, left: int | 
         return None
     if play.combo is None:
         return h("span", text(language, "seat_passed"), class_="said", data_kind="pass")
-    return h("span", combo_brief(language, play.combo), class_="said", data_kind="say")
+    return h("span", kind_name(language, play.combo.kind), class_="said", data_kind="say")
 
 
 @remember
@@ -123,8 +122,8 @@ def bottom(language: Language, cards: tuple[int, ...], count: int) -> El:
 
 
 def bottom_cards(view: Observation | None) -> tuple[int, ...]:
-    """The bottom cards as far as the human may see them."""
-    return view.bottom if view else ()
+    """The bottom cards as far as the human may see them, high to low like the hand."""
+    return tuple(reversed(view.bottom)) if view else ()
 
 
 @remember
