@@ -51,18 +51,18 @@ def strength(observation: Observation) -> Strength:
         target_seat=None,
         passed=(),
     )
-    planner = Scales(view, Weights()).planner
+    scales = Scales(view, Weights())
+    planner = scales.planner
     kinds = [group.kind for group in planner.groups(view.own)]
     rocket = kinds.count(Kind.ROCKET)
     jokers = sum(view.own >> 4 * rank & 15 for rank in (Rank.SMALL_JOKER, Rank.BIG_JOKER))
-    cost, turns = planner.price(view.own)
     return Strength(
         bombs=kinds.count(Kind.BOMB),
         rocket=rocket,
         jokers=0 if rocket else jokers,
         twos=view.own >> 4 * Rank.TWO & 15,
-        turns=turns,
-        cost=cost,
+        turns=scales.least.least(view.own),
+        cost=planner.price(view.own)[0],
     )
 
 

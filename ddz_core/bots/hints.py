@@ -74,7 +74,7 @@ class _Facts:
         self.view = view = scales.view
         self.best = ranked[0]
         self.groups = scales.planner.groups(view.own)
-        self.turns = scales.planner.price(view.own)[1]
+        self.turns = scales.least.least(view.own)
         self.bombs = [group for group in self.groups if group.kind is Kind.BOMB]
         self.rocket = any(group.kind is Kind.ROCKET for group in self.groups)
         self.plain = [combo for combo in view.options if combo.kind not in BOMBS]
@@ -107,8 +107,12 @@ class _Facts:
         if not view.options:
             return
         if not self.plain:
-            lowest = view.options[0]
-            yield why(WhyCode.ONLY_BOMB, kind=lowest.kind, rank=lowest.main)
+            if self.best.combo is None and not view.of_partner:
+                lowest = view.options[0]
+                yield why(WhyCode.ONLY_BOMB, kind=lowest.kind, rank=lowest.main)
+            else:
+                yield from self._kept(0)
+                yield why(WhyCode.TURNS_LEFT, n=self.turns)
             return
         torn = self._torn()
         if torn:
@@ -133,8 +137,7 @@ class _Facts:
     def broken(self, combo: Combo) -> Group | None:
         """The longest planned group of which a play takes a part, at the price of a turn; None if none."""
         taken = unpack(combo.counts)
-        left = self.scales.planner.price(self.view.own - combo.counts)[1]
-        if left < self.turns:
+        if self.left(combo) < self.turns:
             return None
         torn = [
             group
@@ -142,6 +145,10 @@ class _Facts:
             if 0 < sum(map(min, taken, unpack(group.counts))) < size_of(group.counts)
         ]
         return max(torn, key=lambda group: size_of(group.counts), default=None)
+
+    def left(self, combo: Combo) -> int:
+        """How many plays the hand takes at best after a play."""
+        return self.scales.least.least(self.view.own - combo.counts)
 
     # ---- playing
 
@@ -164,7 +171,7 @@ class _Facts:
             yield from self._following(found, combo)
         yield from self._kept(combo.counts)
         if not rest and not found.sure:
-            yield why(WhyCode.TURNS_LEFT, n=found.turns)
+            yield why(WhyCode.TURNS_LEFT, n=self.left(combo))
 
     def _against(self, combo: Combo) -> Iterator[Why]:
         """Opponents who are nearly out."""
@@ -179,7 +186,7 @@ class _Facts:
                 if combo.main == self._highest():
                     yield why(WhyCode.HIGH_AGAINST_LAST, seat=seat)
             elif view.target is None:
-                if combo.kind is not last and any(option.kind is last for option in view.options):
+                if combo.kind is not last and self._dangerous(last):
                     yield why(WhyCode.AVOIDS, seat=seat, n=cards, kind=last)
             elif not view.of_partner:
                 yield why(WhyCode.BLOCKS, seat=seat, n=cards)
@@ -187,13 +194,19 @@ class _Facts:
                 continue
             return
 
+    def _dangerous(self, kind: Kind) -> bool:
+        """Tells whether every lead of a kind may well be beaten."""
+        leads = [option for option in self.view.options if option.kind is kind]
+        return bool(leads) and all(self.scales.stands(option) < 0.8 for option in leads)
+
     def _highest(self) -> int:
         """The highest rank held."""
         return self.view.own.bit_length() - 1 >> 2
 
     def _bombing(self, found: Weighed, combo: Combo) -> Iterator[Why]:
-        if 1 < found.turns <= 3 and not found.sure:
-            yield why(WhyCode.BOMB_DECIDES, kind=combo.kind, n=found.turns)
+        left = self.left(combo)
+        if found is self.best and left <= 3 and not found.sure:
+            yield why(WhyCode.BOMB_DECIDES, kind=combo.kind, n=left)
 
     def _with_partner(self, combo: Combo) -> Iterator[Why]:
         view = self.view
@@ -203,7 +216,7 @@ class _Facts:
             if feeds and self.scales.stands(combo, self.scales.odds(seat)) < 0.7:
                 yield why(WhyCode.FEEDS_PARTNER, seat=seat, n=combo.size, kind=combo.kind)
         guard = view.partners and view.after[0] == view.landlord and not self.near
-        if guard and small and combo.main >= _LOW:
+        if guard and small and _LOW <= combo.main <= Rank.ACE:
             same = [option.main for option in view.options if option.kind is combo.kind]
             if min(same) < combo.main:
                 yield why(WhyCode.RAISES_BAR, kind=combo.kind, rank=combo.main)
@@ -262,7 +275,7 @@ class _Facts:
             if combo.size == view.sizes[seat] and found.stands < 0.6:
                 yield why(WhyCode.GIVES_WAY, seat=seat, n=view.sizes[seat])
         if combo.kind in BOMBS:
-            if found.turns > 3 and not self.near:
+            if found is not self.best or (self.left(combo) > 3 and not self.near):
                 yield why(WhyCode.SPENDS_BOMB, kind=combo.kind, rank=combo.main)
         else:
             torn = self.broken(combo)

@@ -80,10 +80,11 @@ class Planner:
         slots = 0
         while True:
             best, chain, after = self._rest(hand, slots)[0], None, slots
-            for group, wings in self._chains(hand):
-                cost = self._chain_cost(group) + self._best(hand - group.counts, slots + wings)[0]
+            for group in self._chains(hand):
+                wings = self._carry(slots, group)
+                cost = self._chain_cost(group) + self._best(hand - group.counts, wings)[0]
                 if cost < best - 1e-9:
-                    best, chain, after = cost, group, slots + wings
+                    best, chain, after = cost, group, wings
             if chain is None:
                 return (*found, *self._split(hand))
             found.append(chain)
@@ -96,13 +97,18 @@ class Planner:
         if known is not None:
             return known
         best = self._rest(hand, slots)
-        for group, wings in self._chains(hand):
-            cost, turns = self._best(hand - group.counts, slots + wings)
+        for group in self._chains(hand):
+            cost, turns = self._best(hand - group.counts, self._carry(slots, group))
             cost += self._chain_cost(group)
             if cost < best[0] - 1e-9:
                 best = cost, turns + 1
         self._memo[key] = best
         return best
+
+    def _carry(self, slots: int, group: Group) -> int:
+        """Returns `slots` with the wings noted that a chain can carry: here just how many."""
+        winged = group.kind is Kind.PLANE and (self._rules.single_wings or self._rules.pair_wings)
+        return slots + group.length if winged else slots
 
     def _chain_cost(self, group: Group) -> float:
         costs = self.costs
@@ -112,22 +118,21 @@ class Planner:
             return costs.pairs(group.main, group.length)
         return costs.plane(group.main, group.length)
 
-    def _chains(self, hand: Counts) -> Iterator[tuple[Group, int]]:
-        """Yields useful chains of a hand and how many wings each can carry."""
+    def _chains(self, hand: Counts) -> Iterator[Group]:
+        """Yields the useful chains of a hand."""
         low = hand & _CHAIN
         one = (low | low >> 1 | low >> 2 | low >> 3) & _ONES
         two = (low >> 1 | low >> 2 | low >> 3) & _ONES
         three = (low >> 2 | low >> 3 | low >> 1 & low) & _ONES
         rules = self._rules
-        winged = rules.single_wings or rules.pair_wings
         for start, end in _runs(one, rules.straight_min):
             yield from _straights(low, start, end, rules.straight_min)
         for start, end in _runs(two, rules.pairs_min):
             for counts, main, length in _sections(start, end, rules.pairs_min):
-                yield Group(Kind.PAIRS, main, length, counts * 2), 0
+                yield Group(Kind.PAIRS, main, length, counts * 2)
         for start, end in _runs(three, rules.plane_min):
             for counts, main, length in _sections(start, end, rules.plane_min):
-                yield Group(Kind.PLANE, main, length, counts * 3), length if winged else 0
+                yield Group(Kind.PLANE, main, length, counts * 3)
 
     def _rest(self, hand: Counts, slots: int) -> tuple[float, int]:
         """Prices a hand without chains; triples and open slots of planes take the dearest loose groups."""
@@ -236,7 +241,7 @@ def _sections(start: int, end: int, least: int) -> Iterator[tuple[Counts, Rank, 
             yield _ONES >> 60 - 4 * (last - first) << 4 * first, Rank(last - 1), last - first
 
 
-def _straights(low: Counts, start: int, end: int, least: int) -> Iterator[tuple[Group, int]]:
+def _straights(low: Counts, start: int, end: int, least: int) -> Iterator[Group]:
     """Yields the straights of a run that leave no low card alone beside them.
 
     A shorter straight is worth a look only if the card next to its end is not thereby left alone:
@@ -255,4 +260,4 @@ def _straights(low: Counts, start: int, end: int, least: int) -> Iterator[tuple[
                 if end - last + doubled < least:
                     continue
             counts = _ONES >> 60 - 4 * (last - first) << 4 * first
-            yield Group(Kind.STRAIGHT, Rank(last - 1), last - first, counts), 0
+            yield Group(Kind.STRAIGHT, Rank(last - 1), last - first, counts)

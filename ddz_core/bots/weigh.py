@@ -13,10 +13,12 @@ with `SURE` added when the rest of the hand goes out whatever the others hold.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from math import exp
 
 from ddz_core.bots.odds import CHAINS, Odds, Threats, copies_of, standing
 from ddz_core.bots.plan import Costs, Planner
+from ddz_core.bots.turns import LeastTurns
 from ddz_core.bots.view import BOMBS, View
 from ddz_core.cards import Counts
 from ddz_core.combos import Combo, Kind, classify, leads
@@ -68,7 +70,7 @@ class Weighed:
     cost: float
     """Cost of the hand after it, in turns."""
     turns: int
-    """Plays that the rest takes at best."""
+    """Plays that the plan of the rest takes."""
     stands: float
     """The weight 0..1 that no opponent beats this play (for a pass: the play on the table)."""
     sure: int
@@ -89,6 +91,11 @@ class Scales:
         self.closest = min(view.sizes[seat] for seat in view.enemies)
         self._certain: dict[Counts, int] = {}
         self._odds: dict[int, Odds] = {}
+
+    @cached_property
+    def least(self) -> LeastTurns:
+        """Counts plays, whatever they are worth."""
+        return LeastTurns(self.view.rules)
 
     def _costs(self) -> Costs:
         w, odds = self.weights, self.enemies
@@ -192,6 +199,8 @@ def weigh(scales: Scales, combo: Combo | None) -> Weighed:
     if not rest:
         return Weighed(combo, 2 * SURE, 0.0, 0, 1.0, 1)
     cost, turns = scales.planner.price(rest)
+    if turns <= 3 and classify(rest, view.rules):
+        turns = 1
     stands = scales.stands(combo)
     size = combo.size
     value = w.card * size - cost + stands * scales.lead_value(turns)
