@@ -224,6 +224,8 @@ def test_leads_are_first_readings_without_duplicates(given_: tuple[RuleSet, Coun
         assert contains(hand, combo.counts)
         readings = classify(combo.counts, rules)
         assert readings[0] == combo
+    for combo in found[:: 1 + len(found) // 10]:
+        readings = classify(combo.counts, rules)
         cards = format_counts(combo.counts)
         assert {oracle.reading_of(each) for each in readings} == oracle.readings(cards, rules)
 
