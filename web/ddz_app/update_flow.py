@@ -36,6 +36,8 @@ from ddz_core.state import GameState
 
 LEVEL = "normal"
 """The bots' level of a new match, by the name of `ddz_core.bots.Level`."""
+BOT_SEEDS = 1 << 64
+"""Bot seeds are cut to this: short enough to read out."""
 ENDED = (Dialog.RESULT, Dialog.MATCH_OVER)
 
 
@@ -211,7 +213,7 @@ def drawn(draft: Draft, token: int, deal_seed: int, bots_seed: int) -> None:
     if not token or token != model.drawing:
         return
     draft.set(drawing=0)
-    match = model.match or start_match(HOUSE, LEVEL, bots_seed)
+    match = model.match or start_match(HOUSE, LEVEL, bots_seed % BOT_SEEDS)
     if match.is_live or match.is_over or watching(model):
         return
     match, events = deal_hand(match, deal(match.rules, Random(deal_seed)))

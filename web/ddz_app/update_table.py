@@ -126,8 +126,8 @@ def locked(draft: Draft) -> bool:
 
 def select(draft: Draft, cards: Iterable[Card]) -> None:
     """Makes exactly these the selection; announces it once it rests."""
-    hand = my_hand(draft.model)
-    selected = sort_cards(card for card in hand if card in tuple(cards))
+    wanted = tuple(cards)
+    selected = tuple(card for card in my_hand(draft.model) if card in wanted)
     if selected == draft.model.selected:
         return
     draft.set(selected=selected, offer=(), refusal=None, hint=None, hinting=0)
