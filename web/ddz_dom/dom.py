@@ -10,12 +10,15 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from ddz_app.html import SVG_TAGS, El
+from ddz_app.msg import DialogClosed, KeyPressed
 from js import document
 from pyodide.ffi import create_proxy
 
+from ddz_dom.gestures import Dispatch, Gestures
+
 SVG = "http://www.w3.org/2000/svg"
-EVENTS = ("click", "change", "input", "cancel", "close")
-Dispatch = Callable[[Any], None]
+EVENTS = ("click", "change", "focusin", "cancel", "close")
+HAND_STOP = ".hand [role=option][tabindex='0']"
 
 
 class _Live:
@@ -43,29 +46,34 @@ class _Text:
 class Painter:
     """Keeps one node of the document equal to the last tree it was given."""
 
-    def __init__(self, root: Any, dispatch: Dispatch) -> None:
+    def __init__(self, root: Any, dispatch: Dispatch, takes: Callable[[KeyPressed], bool]) -> None:
         self.root = root
         self.dispatch = dispatch
+        self.gestures = Gestures(dispatch, takes)
         self.live: _Live | None = None
         self.listening: dict[int, _Live] = {}
         self.numbers = 0
-        self.openers: list[tuple[_Live, Any]] = []
-        self.unopened: list[_Live] = []
-        self.proxies = [create_proxy(self.on_event)]
+        self.dialog: _Live | None = None
+        self.static = ""
+        """Id of the dialog of the page itself that the game holds open."""
+        self.early = document.querySelector("dialog[open]")
+        """What the player was reading when Python took over: stays open, and the game's dialogs wait."""
+        self.proxy = create_proxy(self.on_event)
         for name in EVENTS:
-            document.addEventListener(name, self.proxies[0], True)
+            document.addEventListener(name, self.proxy, True)
 
     def paint(self, tree: El) -> None:
         """Makes the document show `tree`."""
         if self.live is None:
             self.live = self.create(tree)
             self.root.replaceChildren(self.live.node)
+            self.gestures.observe()
         else:
             hand = _focused_in_hand()
             self.patch(self.live, tree)
             if hand and not _focused_in_hand():
-                focus(".hand [role=option][tabindex='0']")
-        self.sync_dialogs()
+                focus(HAND_STOP)
+        self.sync_dialogs(tree.get("data-static") or "")
 
     def create(self, el: El) -> _Live:
         """Builds the node of an element that was not there."""
@@ -82,7 +90,7 @@ class Painter:
             live.kids.append(kid)
             node.appendChild(kid.node)
         if el.tag == "dialog":
-            self.unopened.append(live)
+            self.dialog = live
         return live
 
     def patch(self, live: _Live, new: El) -> None:
@@ -98,7 +106,7 @@ class Painter:
                 live.node.style.setProperty(name, value)
         if bool(old.on) != bool(new.on):
             self.listen(live)
-        if old.children != new.children:
+        if old.children is not new.children:
             self.patch_children(live, new)
 
     def patch_children(self, live: _Live, new: El) -> None:
@@ -133,6 +141,10 @@ class Painter:
         """Forgets a subtree that leaves the document."""
         if isinstance(kid, _Text):
             return
+        if kid is self.dialog:
+            self.dialog = None
+        if kid.el.tag == "dialog" and kid.node.open:
+            kid.node.close()  # the browser then gives the focus back to what had it before
         if kid.number:
             del self.listening[kid.number]
         for child in kid.kids:
@@ -152,38 +164,82 @@ class Painter:
 
     def on_event(self, event: Any) -> None:
         """Sends the message of the nearest element that listens to this kind of event."""
-        node = event.target.closest("[data-h]") if hasattr(event.target, "closest") else None
+        target = event.target
+        if not hasattr(target, "closest"):
+            return
+        if event.type == "close":
+            self.on_close(target)
+            return
+        if event.type == "click" and event.detail and target.closest(".hand"):
+            return  # a pointer's click: the gesture has said it already
+        if event.type == "click" and target.tagName == "DIALOG" and _outside(target, event):
+            self.send_from(target, "cancel", event)
+            return
+        self.send_from(target, str(event.type), event)
+
+    def send_from(self, node: Any, kind: str, event: Any) -> None:
+        """Looks for a listener from `node` upwards and dispatches its message."""
+        node = node.closest("[data-h]")
         while node:
             live = self.listening.get(int(node.getAttribute("data-h")))
-            message = live.el.message(event.type) if live else None
+            message = live.el.message(kind) if live else None
             if live and message is not None:
-                self.send(event, live, message)
+                if kind == "cancel":
+                    event.preventDefault()
+                self.dispatch(message(_value(live)) if isinstance(message, type) else message)
+                self.show_choice(live)
                 return
             node = node.parentElement and node.parentElement.closest("[data-h]")
 
-    def send(self, event: Any, live: _Live, message: Any) -> None:
-        """Dispatches one message; the model, not the control, then says what the control shows."""
-        if event.type == "cancel":
-            event.preventDefault()
-        if live.el.get("aria-disabled") == "true" and live.el.get("data-silent") is not None:
-            return
-        self.dispatch(message(str(event.target.value)) if isinstance(message, type) else message)
+    def show_choice(self, live: _Live) -> None:
+        """The model, not the control, says what is chosen, also when it changed nothing."""
         if live.el.tag == "input" and live.el.get("type") in ("checkbox", "radio"):
             live.node.checked = live.el.get("checked") is not None
 
-    def sync_dialogs(self) -> None:
-        """Opens the dialogs that just came, and gives the focus back where they went."""
-        while self.openers and not self.openers[-1][0].node.isConnected:
-            _, opener = self.openers.pop()
-            if not self.unopened and opener.isConnected:
-                opener.focus()
-        for live in self.unopened:
-            self.openers.append((live, document.activeElement))
-            live.node.showModal()
-            safe = live.node.querySelector("[data-safe]")
+    def on_close(self, node: Any) -> None:
+        """The browser closed a dialog by itself, or the loader closed one of the page's own."""
+        if self.early and node.isSameNode(self.early):
+            self.early = None
+            self.sync_dialogs(self.static)
+        elif self.static and node.id == self.static:
+            self.static = ""
+            self.dispatch(DialogClosed())
+        elif self.dialog and node.isSameNode(self.dialog.node):
+            self.dispatch(DialogClosed())
+            self.sync_dialogs(self.static)
+
+    def sync_dialogs(self, static: str) -> None:
+        """Opens and closes so that what the model holds open is open, with the focus in a safe place."""
+        if self.early:
+            return
+        if self.static and self.static != static:
+            closing, self.static = document.getElementById(self.static), ""
+            closing.close()
+        if self.dialog and not self.dialog.node.open:
+            self.dialog.node.showModal()
+            safe = self.dialog.node.querySelector("[data-safe]")
             if safe:
                 safe.focus()
-        self.unopened.clear()
+        if static and static != self.static:
+            self.static = static
+            opening = document.getElementById(static)
+            if not opening.open:
+                opening.showModal()
+
+
+def _value(live: _Live) -> str:
+    """The text that a message takes along: of the field that the element names, or of the element."""
+    named = live.el.get("data-value")
+    node = document.getElementById(named) if named else live.node
+    return str(node.value)
+
+
+def _outside(dialog: Any, event: Any) -> bool:
+    """Whether a click on a dialog hit its backdrop; a click made by the keyboard has no place."""
+    if not event.detail:
+        return False
+    box = dialog.getBoundingClientRect()
+    return not (box.left <= event.clientX <= box.right and box.top <= event.clientY <= box.bottom)
 
 
 def focus(selector: str) -> bool:

@@ -8,8 +8,9 @@ from collections import deque
 import js
 from ddz_app.cmd import Cmd, Focus
 from ddz_app.model import Model
-from ddz_app.msg import Broke, Msg
+from ddz_app.msg import Broke, KeyPressed, Msg
 from ddz_app.update import init, update
+from ddz_app.update_keys import takes
 from ddz_app.view import view
 
 from ddz_dom.dom import Painter
@@ -25,7 +26,11 @@ class Page:
         self.busy = False
         self.ready = False
         self.effects = Effects(self.dispatch)
-        self.painter = Painter(js.document.getElementById("game"), self.dispatch)
+        self.painter = Painter(js.document.getElementById("game"), self.dispatch, self.takes)
+
+    def takes(self, key: KeyPressed) -> bool:
+        """Whether the page uses this key now, so that the browser must not."""
+        return takes(self.model, key)
 
     def start(self) -> None:
         """Loads what is stored; the page is usable once that is on the screen."""
