@@ -25,10 +25,10 @@ from ddz_core.match import (
 from ddz_core.record import (
     MAX_HANDS,
     MAX_TEXT,
-    format_record,
     format_match,
-    parse_record,
+    format_record,
     parse_match,
+    parse_record,
     replay,
     steps,
 )
