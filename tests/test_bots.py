@@ -30,14 +30,14 @@ from tests.test_observe import rearranged
 
 
 def asked(state: GameState, rng: Random | None = None) -> tuple[Bid | Play | Pass, Play | Bid | Pass]:
-    """Returns what 普通 does, and what it is advised to do."""
+    """Returns what the normal level does, and what it is advised to do."""
     assert state.turn is not None
     seen = observe(state, state.turn)
     return choose(Level.NORMAL, seen, rng or Random(0)).action, suggest(seen)[0].action
 
 
 def decisions(seed: int, rules: RuleSet = HOUSE) -> Iterator[GameState]:
-    """Plays a hand with 普通 in every seat; yields each state with a seat to move."""
+    """Plays a hand with the normal level in every seat; yields each state with a seat to move."""
     state, rng = new_game(deal(rules, Random(seed))).state, Random(seed)
     while state.turn is not None:
         yield state

@@ -28,7 +28,7 @@ def action_of(combo: Combo | None, view: View) -> Action:
 
 
 def normal(observation: Observation, rng: random.Random) -> Choice:
-    """普通: the best move by `weigh`; no use of chance."""
+    """The best move by `weigh`; no use of chance."""
     if observation.phase is Phase.AUCTION:
         bids = suggest_bids(observation)
         return Choice(bids[0].action, tuple(Candidate(bid.action, None, bid.value) for bid in bids))

@@ -14,11 +14,11 @@ class Level(Enum):
     """The three levels of seed 002; which of them can be chosen, `LEVELS` tells."""
 
     EASY = "easy"
-    """簡單: loose, misses chances; a beginner can win."""
+    """Loose, misses chances; a beginner can win."""
     NORMAL = "normal"
-    """普通: sound."""
+    """Sound."""
     EXPERT = "expert"
-    """專家: the strongest there is."""
+    """The strongest there is."""
 
 
 @dataclass(frozen=True, slots=True)
