@@ -15,7 +15,7 @@ from itertools import combinations
 from typing import TypeAlias, TypeVar
 
 from ddz_core.cards import CHAIN_RANKS, RANKS, Counts, Rank, size_of
-from ddz_core.readings import Combo, Kind, rocket_of, run_of
+from ddz_core.readings import CHAIN_KINDS, Combo, Kind, rocket_of, run_of
 from ddz_core.rules import RuleSet
 
 Mask: TypeAlias = Counts
@@ -170,8 +170,7 @@ def _bombs_of(size: int) -> tuple[Combo, ...]:
 
 @cache
 def _run(copies: int, low: Rank, length: int) -> Combo:
-    kind = (Kind.STRAIGHT, Kind.PAIRS, Kind.PLANE)[copies - 1]
-    return Combo(kind, length, RANKS[low + length - 1], run_of(low, length, copies))
+    return Combo(CHAIN_KINDS[copies - 1], length, RANKS[low + length - 1], run_of(low, length, copies))
 
 
 @cache

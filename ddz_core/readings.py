@@ -48,6 +48,8 @@ class Combo:
         return size_of(self.counts)
 
 
+CHAIN_KINDS = (Kind.STRAIGHT, Kind.PAIRS, Kind.PLANE)
+"""What a chain of one, two and three cards of each rank is."""
 SMALL, BIG = Rank.SMALL_JOKER, Rank.BIG_JOKER
 
 
@@ -78,15 +80,11 @@ def classify(counts: Counts, rules: RuleSet) -> tuple[Combo, ...]:
         return (Combo(Kind.ROCKET, 2 * rules.deal.decks, BIG, counts),)
     readings = []
     copies, length = numbers[low], len(ranks)
-    if high < CHAIN_RANKS and high - low + 1 == length and counts == run_of(low, length, copies):
-        shortest = {
-            1: (Kind.STRAIGHT, rules.combos.straight_min),
-            2: (Kind.PAIRS, rules.combos.pairs_min),
-            3: (Kind.PLANE, rules.combos.plane_min),
-        }
-        kind, least = shortest.get(copies, (Kind.BOMB, 99))
+    if copies <= 3 and high < CHAIN_RANKS and counts == run_of(low, length, copies):
+        combos = rules.combos
+        least = (combos.straight_min, combos.pairs_min, combos.plane_min)[copies - 1]
         if length >= least:
-            readings.append(Combo(kind, length, high, counts))
+            readings.append(Combo(CHAIN_KINDS[copies - 1], length, high, counts))
     readings.extend(_winged(counts, numbers, rules))
     return tuple(readings)
 
