@@ -1,8 +1,8 @@
 """Builds, serves and tests the game; sets itself up on a fresh machine.
 
     python3 build.py              make dist/, the static site
-    python3 build.py serve        the same, then serve it under /doudizhu/ and print the address
-    python3 build.py test         the same, then every test (add --soak for the long ones; the rest goes to pytest)
+    python3 build.py serve        build, then serve it under /doudizhu/ and print the address
+    python3 build.py test         build, then every test (--soak: the long ones too; the rest goes to pytest)
     python3 build.py check        format, lint, types
 
 Everything fetched is pinned by hash: npm packages by web/package-lock.json, Python packages by
@@ -113,7 +113,8 @@ def only_one() -> Iterator[None]:
 def once(name: str, *inputs: Path, made: Path) -> Iterator[bool]:
     """Yield whether the step must run: its inputs changed, the interpreter did, or its result is gone."""
     stamp = STATE / f"{name}.stamp"
-    parts = [sys.executable, sys.version, *(path.read_text("utf-8") for path in inputs)]
+    # The base of the interpreter, since the tests call this from inside .venv.
+    parts = [sys.base_prefix, sys.version, *(path.read_text("utf-8") for path in inputs)]
     wanted = digest("\0".join(parts).encode())
     stale = not (made.exists() and stamp.exists() and stamp.read_text() == wanted)
     yield stale
@@ -140,10 +141,12 @@ def pip(*arguments: str | Path) -> None:
 
 def ensure_dev_tools() -> None:
     """The test and lint tools, into .venv, each file checked against requirements-dev.txt."""
-    ensure_venv()
     lock = ROOT / "requirements-dev.txt"
-    with once("dev", lock, made=VENV / "ddz-dev") as stale:
-        if stale:
+    with only_one():
+        ensure_venv()
+        with once("dev", lock, made=VENV / "ddz-dev") as stale:
+            if not stale:
+                return
             print("installing the tools of requirements-dev.txt", flush=True)
             pip("install", "--quiet", "--require-hashes", "--only-binary", ":all:", "-r", lock)
             (VENV / "ddz-dev").touch()
@@ -368,7 +371,9 @@ def notices(wheels: Path) -> tuple[list[Notice], dict[str, bytes]]:
         Notice("PyScript", npm_version("@pyscript/core"), "Apache-2.0", "notices/pyscript.txt"),
         Notice("CPython", python, "PSF-2.0", "notices/cpython.txt"),
         Notice("micropip", micropip.name.split("-")[1], "MPL-2.0", "notices/micropip.txt"),
-        Notice("packaging", packaging_version.decode(), "Apache-2.0 OR BSD-2-Clause", "notices/packaging.txt"),
+        Notice(
+            "packaging", packaging_version.decode(), "Apache-2.0 OR BSD-2-Clause", "notices/packaging.txt"
+        ),
     ]
     files = {f"notices/{name}": text for name, text in texts.items()}
     files["notices/notices.json"] = to_json([asdict(row) for row in rows])
@@ -509,8 +514,12 @@ def site_files(wheels: Path) -> dict[str, bytes]:
 
 def build_site(target: Path = DIST) -> None:
     """Write the whole site to `target`, replacing what was there in one step."""
-    ensure_node_modules()
-    files = site_files(ensure_page_wheels())
+    with only_one():
+        ensure_node_modules()
+        write_site(site_files(ensure_page_wheels()), target)
+
+
+def write_site(files: Mapping[str, bytes], target: Path) -> None:
     fresh = target.with_name(f"{target.name}.new")
     shutil.rmtree(fresh, ignore_errors=True)
     for path, data in files.items():
@@ -585,8 +594,7 @@ def free_port() -> int:
 
 def serve(port: int | None) -> None:
     """Build, then serve until interrupted."""
-    with only_one():
-        build_site()
+    build_site()
     try:
         server = make_server(DIST, free_port() if port is None else port)
     except OSError as error:
@@ -598,10 +606,9 @@ def serve(port: int | None) -> None:
 
 def test(arguments: Iterable[str], soak: bool) -> int:
     """Build, then run pytest; with paths among the arguments only those, else the whole suite."""
-    with only_one():
-        ensure_dev_tools()
-        build_site()
-        ensure_chromium()
+    ensure_dev_tools()
+    build_site()
+    ensure_chromium()
     chosen = list(arguments)
     paths = [part for part in chosen if (ROOT / part.split("::")[0]).exists() and not part.startswith("-")]
     whole = [] if paths else ["ddz_core", "tests", "e2e"]
@@ -612,8 +619,7 @@ def test(arguments: Iterable[str], soak: bool) -> int:
 
 def check() -> int:
     """Format, lint and types; runs all three even if the first finds something."""
-    with only_one():
-        ensure_dev_tools()
+    ensure_dev_tools()
     tools = (["ruff", "format", "--check", "."], ["ruff", "check", "."], ["mypy"])
     codes = [subprocess.run([str(venv_python()), "-m", *tool], cwd=ROOT).returncode for tool in tools]
     return max(codes)
@@ -623,7 +629,9 @@ def main(arguments: Sequence[str]) -> int:
     if sys.version_info < (3, 11):  # noqa: UP036  reached by whoever runs an older one
         print("Python 3.11 or newer is needed\n  mend it with: apt-get install python3.11", file=sys.stderr)
         return 2
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     commands = parser.add_subparsers(dest="command")
     commands.add_parser("build", help="make dist/ (also without any command)")
     serving = commands.add_parser("serve", help="build and serve")
@@ -642,8 +650,7 @@ def main(arguments: Sequence[str]) -> int:
         elif options.command == "check":
             return check()
         else:
-            with only_one():
-                build_site()
+            build_site()
             print(f"built {DIST.name}/ ({version()})")
     except BuildError as error:
         print(f"build.py: {error}", file=sys.stderr)

@@ -1,16 +1,15 @@
-"""Fixtures of the page tests: the built site under a sub-path, a browser, a page that fails on any trouble."""
+"""Fixtures of the page tests: the built site under a sub-path, and a page that fails on any trouble."""
 
 from __future__ import annotations
 
 import os
-import threading
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
 
 import build
+from e2e.support import Site, wait_ready
 
 # Without this Playwright does not report what the service worker asks the network for.
 os.environ["PW_EXPERIMENTAL_SERVICE_WORKER_NETWORK_EVENTS"] = "1"
@@ -22,47 +21,11 @@ CHROMIUM_FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-BOOT_MS = 60_000
 REPORT_VIOLATIONS = """
 addEventListener("securitypolicyviolation", (event) => {
   console.error("CSP: " + event.violatedDirective + " blocks " + event.blockedURI);
 });
 """
-
-
-class Site:
-    """A folder served under build.BASE; may be stopped and started again on the same port."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self._server: build.SiteServer | None = None
-        self._port = 0
-        self.start()
-
-    @property
-    def origin(self) -> str:
-        return f"http://127.0.0.1:{self._port}"
-
-    @property
-    def url(self) -> str:
-        return f"{self.origin}{build.BASE}"
-
-    def start(self) -> None:
-        self._server = build.make_server(self.folder, self._port)
-        self._port = self._server.server_port
-        threading.Thread(target=self._server.serve_forever, args=(0.02,), daemon=True).start()
-
-    def serve(self, folder: Path) -> None:
-        """Go on at the same address with another folder, as after a deploy."""
-        self.stop()
-        self.folder = folder
-        self.start()
-
-    def stop(self) -> None:
-        if self._server:
-            self._server.shutdown()
-            self._server.server_close()
-            self._server = None
 
 
 @pytest.fixture(scope="session")
@@ -122,24 +85,6 @@ def context(browser: Browser, problems: list[str]) -> Iterator[BrowserContext]:
 @pytest.fixture
 def page(context: BrowserContext) -> Page:
     return context.new_page()
-
-
-def wait_ready(page: Page) -> None:
-    """Wait until Python has taken over the page."""
-    expect(page.locator("html[data-ready='1']")).to_have_count(1, timeout=BOOT_MS)
-
-
-def wait_stored(page: Page) -> None:
-    """Wait until the service worker holds the whole game and serves this page."""
-    page.evaluate(
-        """async () => {
-            const worker = navigator.serviceWorker;
-            await worker.ready;
-            if (!worker.controller) {
-                await new Promise((done) => worker.addEventListener("controllerchange", done, { once: true }));
-            }
-        }"""
-    )
 
 
 @pytest.fixture

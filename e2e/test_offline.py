@@ -7,10 +7,10 @@ import shutil
 from pathlib import Path
 
 import pytest
-from conftest import Site, wait_ready, wait_stored
 from playwright.sync_api import BrowserContext, Page, expect
 
 import build
+from e2e.support import Site, wait_ready, wait_stored
 
 MARK = '<meta name="release" content="next">'
 CACHE_NAMES = "() => caches.keys()"
