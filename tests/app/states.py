@@ -10,6 +10,7 @@ from ddz_app.model import (
     Hint,
     LiveLine,
     Model,
+    Notice,
     Refusal,
     Store,
     StoreStatus,
@@ -220,7 +221,9 @@ STATES: dict[str, Callable[[], Model]] = {
     "rules": lambda: _with(Dialog.RULES),
     "menu": lambda: _with(Dialog.MENU),
     "log": lambda: _with(Dialog.LOG),
-    "about": lambda: _with(Dialog.ABOUT),
+    "about": lambda: replace(
+        _with(Dialog.ABOUT), notices=(Notice("Pyodide", "1.0", "MPL-2.0", "notices/x.txt"),)
+    ),
     "export": lambda: replace(_with(Dialog.EXPORT), export_text='{"app":"ddz","schema":1}\nddm1 house\n'),
     "import": lambda: _with(Dialog.IMPORT),
     "import-bad": lambda: replace(_with(Dialog.IMPORT), import_fault="bad", import_detail="ddm9"),

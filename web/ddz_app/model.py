@@ -285,6 +285,16 @@ class HandBox:
 
 
 @dataclass(frozen=True, slots=True)
+class Notice:
+    """Software that ships with the page, and where its licence stands, relative to the page."""
+
+    name: str
+    version: str
+    licence: str
+    file: str
+
+
+@dataclass(frozen=True, slots=True)
 class Model:
     """The page. `update(model, msg, at)` makes the next one; nothing else does."""
 
@@ -354,6 +364,8 @@ class Model:
     update_wanted: bool = False
     """The player said yes in the middle of a hand: taken when the next hand would be dealt."""
     persist_asked: bool = False
+    notices: tuple[Notice, ...] = ()
+    """What the build put into the page beside the game."""
 
     @property
     def dialog(self) -> Dialog:

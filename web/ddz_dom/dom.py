@@ -66,6 +66,9 @@ class Painter:
         """Makes the document show `tree`."""
         if self.live is None:
             self.live = self.create(tree)
+            waiting = document.getElementById("boot")
+            if waiting:
+                waiting.remove()
             self.root.replaceChildren(self.live.node)
             self.gestures.observe()
         else:

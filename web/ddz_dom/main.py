@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import traceback
 from collections import deque
+from dataclasses import replace
+from pathlib import Path
 
 import js
 from ddz_app.cmd import Cmd, Focus
-from ddz_app.model import Model
+from ddz_app.model import Model, Notice
 from ddz_app.msg import Broke, KeyPressed, Msg
 from ddz_app.update import init, update
 from ddz_app.update_keys import takes
@@ -16,12 +19,21 @@ from ddz_app.view import view
 from ddz_dom.dom import Painter
 from ddz_dom.effects import Effects
 
+BUILD = Path(__file__).with_name("build.json")
+"""What the build tells the page about itself."""
+
+
+def notices() -> tuple[Notice, ...]:
+    """The software that ships with the page."""
+    return tuple(Notice(**row) for row in json.loads(BUILD.read_text("utf-8"))["notices"])
+
 
 class Page:
     """Holds the one model; every message goes through `dispatch`."""
 
     def __init__(self) -> None:
-        self.model, self.first = init()
+        model, self.first = init()
+        self.model = replace(model, notices=notices())
         self.queue: deque[tuple[Msg, float]] = deque()
         self.busy = False
         self.ready = False

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from ddz_app import queries
 from ddz_app.html import Child, El, h
-from ddz_app.model import AUTO_INTERVALS, Dialog, Model, Prefs
+from ddz_app.model import AUTO_INTERVALS, Dialog, Model, Notice, Prefs
 from ddz_app.msg import (
     CopyPressed,
     DialogClosed,
@@ -25,8 +25,6 @@ from ddz_core.words import LANGUAGES, Language, text
 
 _Option: TypeAlias = tuple[str | float, str, str | None]
 """A value, its words, and their language where it is not the page's."""
-NOTICES = "./notices.txt"
-"""Where the build puts the licences of everything that ships with the page."""
 
 
 def drawer(name: str, title: str, close: str, *content: Child) -> El:
@@ -274,5 +272,11 @@ def about(model: Model) -> El:
         h("p", text(language, "about_save")),
         h("h3", text(language, "about_licence")),
         h("p", text(language, "about_licence_note"), " ", text(language, "about_runs")),
-        h("p", h("a", text(language, "about_notices"), href=NOTICES, target="_blank", rel="noopener")),
+        h("h3", text(language, "about_notices")) if model.notices else None,
+        h("ul", [_notice(notice) for notice in model.notices], class_="notices") if model.notices else None,
     )
+
+
+def _notice(notice: Notice) -> El:
+    link = h("a", f"{notice.name} {notice.version}", href=f"./{notice.file}", target="_blank", rel="noopener")
+    return h("li", link, h("span", notice.licence), key=notice.name)
