@@ -6,7 +6,6 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-
 from ddz_app import queries
 from ddz_app.cmd import AskBot, AskPersist, DrawEntropy, KeepReplaced, Save, Sleep
 from ddz_app.model import HUMAN, Bar, Dialog, Model, Prefs, ToastKind
@@ -32,6 +31,7 @@ from ddz_app.msg import (
     Tick,
     Timer,
 )
+
 from ddz_core.actions import Action, Bid, MatchOver, Pass, Phase, Play
 from ddz_core.game import legal_actions
 from ddz_core.match import Ending, HandRecord, Match, deal_hand, start_match

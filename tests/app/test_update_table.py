@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-
 from ddz_app import queries
 from ddz_app.cmd import AskBot, AskHint, Save
 from ddz_app.model import HUMAN, Bar, Prefs
@@ -23,6 +22,7 @@ from ddz_app.msg import (
     FeltTapped,
     HintClosed,
     HintPressed,
+    HintReady,
     Msg,
     PassPressed,
     PlayPressed,
@@ -30,7 +30,9 @@ from ddz_app.msg import (
     RightClicked,
     SortPressed,
 )
+
 from ddz_core.actions import Bid, Pass, Phase, Play
+from ddz_core.bots import suggest
 from ddz_core.cards import parse_cards, sort_cards
 from ddz_core.errors import Reason
 from ddz_core.words import LANGUAGES, Language, reason_text, text
@@ -38,8 +40,6 @@ from tests.app.world import QUICK, World, at_table, my_auction, position
 
 LEAD = "0 1 0 3s3h4s5s6s7s8sKsKh/3c4h5h2s2h/3d4c5c2c2d ."
 """The human leads and has a straight 3-8, pairs of 3 and K."""
-FOLLOW = "1 1 0 4s4hKsKhAs/3c4c5h2s2h7s/6d6c5c2c2d ."
-"""The human is a peasant who leads; plays are appended to make it follow."""
 
 
 def leading(prefs: Prefs | None = None) -> World:
@@ -47,7 +47,7 @@ def leading(prefs: Prefs | None = None) -> World:
 
 
 def following(prefs: Prefs | None = None) -> World:
-    """Seat 1 led 33? No: seat 1, the landlord, led a 3, seat 2 a 6; the human is to beat the 6."""
+    """Seat 1, the landlord, led a 3, seat 2 played a 6; the human is to beat the 6."""
     return at_table(position("1 1 0 4s4hKsKhAs/4c5h2s2h7s/6c5c2c2d . 3c 6d"), prefs)
 
 
@@ -398,9 +398,6 @@ def test_a_hint_out_of_turn_is_refused_in_words() -> None:
 
 
 def test_a_hint_that_comes_too_late_is_dropped() -> None:
-    from ddz_app.msg import HintReady
-    from ddz_core.bots import suggest
-
     world = leading()
     seen = queries.observation(world.model)
     assert seen is not None

@@ -27,6 +27,7 @@ from ddz_app.msg import (
 )
 from ddz_app.queries import to_move
 from ddz_app.update import init, update
+
 from ddz_core.actions import Action
 from ddz_core.bots import Level, choose, suggest
 from ddz_core.deal import Deal

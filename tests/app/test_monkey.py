@@ -1,0 +1,232 @@
+"""A seeded monkey presses everything: nothing raises, nothing is mutated, and what must hold holds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+from typing import cast, get_args
+
+import pytest
+from ddz_app import msg as messages
+from ddz_app import queries, save
+from ddz_app.layout import layout_hand
+from ddz_app.model import Bar, Dialog, HandBox, Model, Prefs, StoreStatus, ToastChoice
+from ddz_app.msg import Msg, Timer
+from ddz_app.update import update
+from ddz_app.view import view
+
+from ddz_core.actions import Bid, Pass, Play
+from ddz_core.match import Match
+from ddz_core.record import format_match, parse_match
+from tests.app.test_save import fixture, with_field
+from tests.app.world import QUICK, FakeStorage, World
+
+RUNS = 3
+MESSAGES = 5000
+TEXTS = (fixture("settled"), fixture("my-turn"), "junk", "", with_field(fixture("auction"), schema=2))
+KEYS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown", " ", "Enter")
+KEYS += ("Escape", "p", "h", "a", "s", "?", "0", "1", "2", "3", "c", "F5", "")
+Maker = Callable[[Random, Model], Msg]
+
+
+def card(rng: Random, model: Model) -> int:
+    """Mostly a card of the hand, sometimes any, sometimes none at all."""
+    hand = queries.my_hand(model)
+    return rng.choice(hand) if hand and rng.random() < 0.9 else rng.randrange(-1, 60)
+
+
+def token(rng: Random, model: Model) -> int:
+    pending = (model.thinking, model.timer, model.speaking, model.hinting, model.drawing)
+    return rng.choice((*pending, rng.randrange(model.serial + 2)))
+
+
+def pointer(rng: Random) -> messages.Pointer:
+    return rng.choice(get_args(messages.Pointer))  # type: ignore[no-any-return]
+
+
+def action(rng: Random, model: Model) -> Bid | Play | Pass:
+    return rng.choice((Bid(rng.randrange(-1, 5)), Pass(), Play(tuple(card(rng, model) for _ in range(2)))))
+
+
+def toast(rng: Random, model: Model) -> messages.ToastPressed:
+    serial = model.toasts[0].serial if model.toasts else rng.randrange(100)
+    return messages.ToastPressed(serial, rng.choice(list(ToastChoice)))
+
+
+def pref(rng: Random) -> messages.PrefChanged:
+    name = rng.choice([*Prefs.__dataclass_fields__, "nonsense"])
+    return messages.PrefChanged(
+        name, rng.choice(["en", "zh-Hans", "dark", 4, True, False, "fast", 1.0, "size"])
+    )
+
+
+BUTTONS: tuple[type, ...] = (
+    messages.DragEnded,
+    messages.DragCancelled,
+    messages.FeltTapped,
+    messages.RightClicked,
+    messages.PlayPressed,
+    messages.PassPressed,
+    messages.HintPressed,
+    messages.HintClosed,
+    messages.CompletionTaken,
+    messages.SortPressed,
+    messages.AutoPressed,
+    messages.DialogClosed,
+    messages.ContinuePressed,
+    messages.NextHandPressed,
+    messages.NewHandPressed,
+    messages.NewHandConfirmed,
+    messages.NewMatchPressed,
+    messages.NewMatchConfirmed,
+    messages.ExportPressed,
+    messages.DownloadPressed,
+    messages.CopyPressed,
+    messages.PickFilePressed,
+    messages.ImportConfirmed,
+    messages.TakeOverPressed,
+    messages.UpdatePressed,
+    messages.OfflineReady,
+    messages.OfflineFailed,
+    messages.Replaced,
+    messages.UpdateReady,
+    messages.Installed,
+)
+MAKERS: dict[type, Maker] = {kind: lambda rng, model, kind=kind: cast(Msg, kind()) for kind in BUTTONS}  # type: ignore[misc]
+MAKERS |= {
+    messages.CardTapped: lambda rng, model: messages.CardTapped(card(rng, model)),
+    messages.DragStarted: lambda rng, model: messages.DragStarted(card(rng, model), pointer(rng)),
+    messages.DragMoved: lambda rng, model: messages.DragMoved(card(rng, model)),
+    messages.CardDoubleTapped: lambda rng, model: messages.CardDoubleTapped(card(rng, model), pointer(rng)),
+    messages.CardFocused: lambda rng, model: messages.CardFocused(card(rng, model)),
+    messages.HandBoxResized: lambda rng, model: messages.HandBoxResized(
+        HandBox(rng.choice((328, 374, 900, 1.0)), rng.choice((360, 844, 1440)), rng.choice((390, 640, 900)))
+    ),
+    messages.BidPressed: lambda rng, model: messages.BidPressed(rng.randrange(-1, 5)),
+    messages.AutoIntervalPicked: lambda rng, model: messages.AutoIntervalPicked(rng.choice((0, 0.5, 1, 9.9))),
+    messages.KeyPressed: lambda rng, model: messages.KeyPressed(
+        rng.choice(KEYS),
+        rng.random() < 0.2,
+        rng.choice(("hand", "button", "field", "page")),
+        rng.random() < 0.1,
+    ),
+    messages.DialogOpened: lambda rng, model: messages.DialogOpened(rng.choice(list(Dialog))),
+    messages.PrefChanged: lambda rng, model: pref(rng),
+    messages.ToastPressed: toast,
+    messages.ImportText: lambda rng, model: messages.ImportText(rng.choice(TEXTS)),
+    messages.BotChose: lambda rng, model: messages.BotChose(token(rng, model), action(rng, model)),
+    messages.BotFailed: lambda rng, model: messages.BotFailed(token(rng, model), "boom"),
+    messages.HintReady: lambda rng, model: messages.HintReady(token(rng, model), ()),
+    messages.Tick: lambda rng, model: messages.Tick(rng.choice(list(Timer)), token(rng, model)),
+    messages.EntropyDrawn: lambda rng, model: messages.EntropyDrawn(
+        token(rng, model), rng.getrandbits(64), 5
+    ),
+    messages.Loaded: lambda rng, model: messages.Loaded(*(rng.choice((None, *TEXTS)) for _ in range(4))),
+    messages.Saved: lambda rng, model: messages.Saved(rng.randrange(50)),
+    messages.SaveFailed: lambda rng, model: messages.SaveFailed(rng.choice(("full", "forbidden", "newer"))),
+    messages.DamagedKept: lambda rng, model: messages.DamagedKept("ddz:save.damaged.1"),
+    messages.LockTaken: lambda rng, model: messages.LockTaken(),
+    messages.LockDenied: lambda rng, model: messages.LockDenied(),
+    messages.LockLost: lambda rng, model: messages.LockLost(),
+    messages.Copied: lambda rng, model: messages.Copied(rng.random() < 0.5),
+    messages.Broke: lambda rng, model: messages.Broke("boom"),
+    messages.VisibilityChanged: lambda rng, model: messages.VisibilityChanged(rng.random() < 0.5),
+    messages.ConnectionChanged: lambda rng, model: messages.ConnectionChanged(rng.random() < 0.5),
+}
+RARE = (
+    messages.Loaded,
+    messages.LockLost,
+    messages.LockDenied,
+    messages.NewMatchConfirmed,
+    messages.SaveFailed,
+)
+RARE += (messages.ImportConfirmed, messages.ImportText, messages.NewHandConfirmed, messages.LockTaken)
+
+OTHER_MATCH = (messages.Loaded, messages.LockTaken, messages.LockDenied, messages.TakeOverPressed)
+OTHER_MATCH += (messages.ImportText, messages.ImportConfirmed)
+"""Messages that may lay an earlier state of the same match on the page."""
+
+
+def test_the_monkey_knows_every_message() -> None:
+    assert set(MAKERS) == set(get_args(Msg))
+
+
+def holds(before: Model, model: Model) -> None:
+    """What is true of every Model that can come about."""
+    hand, order = queries.my_hand(model), queries.shown_order(model)
+    assert sorted(order) == sorted(hand)
+    assert set(model.selected) <= set(hand)
+    assert model.selected == tuple(sorted(model.selected, key=hand.index))
+    assert not model.offer or set(model.offer) <= set(hand)
+    assert model.cursor is None or model.cursor in hand
+    assert (model.cursor is None) == (not hand)
+    assert sum(map(bool, (model.thinking, model.timer, model.drawing))) <= 1
+    assert len(set(model.dialogs)) == len(model.dialogs)
+    assert len({toast.kind for toast in model.toasts}) == len(model.toasts)
+    assert len(model.live) <= 12
+    assert model.serial >= before.serial
+    assert model.store.saved <= model.store.rev
+    if model.auto:
+        assert model.running
+        assert not model.selected
+        assert queries.bar(model) in (Bar.AUTO, Bar.OVER, Bar.EMPTY)
+    if model.match and model.match.is_over:
+        assert not model.auto
+        assert not model.drawing or model.match is None
+    if queries.watching(model):
+        assert not model.running
+    if model.store.status is StoreStatus.OTHER_TAB:
+        assert (model.thinking, model.timer) == (0, 0)
+    verdict = queries.verdict(model)
+    assert verdict.combo is None or verdict.error is None
+    assert layout_hand(order, model.box).rows or not order
+
+
+def may_follow(before: Match | None, after: Match | None) -> bool:
+    """A match grows, or gives way to another; it never shrinks."""
+    if before is None or after is None or before == after or before.seed != after.seed:
+        return True
+    return len(after.hands) >= len(before.hands)
+
+
+def is_pure(model: Model, msg: Msg, at: float) -> None:
+    """`update` leaves the model as it was, and answers the same again."""
+    frozen = repr(model)
+    first = repr(update(model, msg, at))
+    assert repr(update(model, msg, at)) == first
+    assert repr(model) == frozen
+
+
+@pytest.mark.parametrize("seed", range(RUNS))
+def test_a_monkey_at_the_page(seed: int) -> None:
+    rng = Random(seed)
+    world = World(FakeStorage({save.PREFS: save.encode_prefs(QUICK)}), Random(seed)).boot()
+    world.send(messages.ContinuePressed())
+    kinds = list(MAKERS)
+    for turn in range(MESSAGES):
+        before = world.model
+        kind = rng.choice(kinds)
+        if kind in RARE and rng.random() < 0.9:
+            kind = messages.CardTapped
+        msg = MAKERS[kind](rng, before)
+        if turn % 10 == 0:
+            is_pure(before, msg, world.now)
+        world.send(msg)
+        if rng.random() < 0.5:
+            world.step()
+        world.now += rng.choice((0, 20, 400))
+        holds(before, world.model)
+        if kind not in OTHER_MATCH:
+            assert may_follow(before.match, world.model.match)
+        if turn % 50 == 0:
+            view(world.model)
+        if turn % 250 == 0 and world.model.match:
+            assert parse_match(format_match(world.model.match)) == world.model.match
+
+
+def test_the_monkey_leaves_the_model_as_it_was() -> None:
+    model = replace(Model(), booted=True)
+    copy = replace(model)
+    update(model, messages.ContinuePressed(), 0.0)
+    assert model == copy
