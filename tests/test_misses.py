@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from ddz_core.cards import RANK_LETTERS, Counts, Rank, parse_counts
 from ddz_core.combos import Combo, Kind, classify, diagnose, lie
 from ddz_core.errors import Reason
-from ddz_core.rules import HOUSE, RuleSet
-from tests.strategies import FOUR_PLAYER, LONG_CHAINS, NO_FOUR, positions
+from ddz_core.rules import FOUR_PLAYER, HOUSE, RANKED, RuleSet
+from tests.strategies import LONG_CHAINS, positions
 
 R = Reason
 
@@ -94,7 +94,7 @@ OTHER_RULES: list[tuple[RuleSet, str, str, Reason, dict[str, object]]] = [
     (FOUR_PLAYER, "33344456", "", R.WINGS_MISSING, {"kind": Kind.PLANE_TWOS, "need": 4, "have": 2}),
     (FOUR_PLAYER, "333BR", "", R.BOTH_JOKERS, {"kind": Kind.TRIPLE_TWO}),
     (FOUR_PLAYER, "BR", "", R.NO_COMBO, {"have": 2}),
-    (NO_FOUR, "36666", "", R.ONE_CARD_OFF, {"kind": Kind.BOMB, "rank": rank("3"), "need": 4, "have": 5}),
+    (RANKED, "36666", "", R.ONE_CARD_OFF, {"kind": Kind.BOMB, "rank": rank("3"), "need": 4, "have": 5}),
     (LONG_CHAINS, "34567", "", R.CHAIN_TOO_SHORT, {"kind": Kind.STRAIGHT, "need": 6, "have": 5}),
     (LONG_CHAINS, "33355", "", R.WINGS_TOO_MANY, {"kind": Kind.TRIPLE_ONE, "need": 1, "have": 2}),
 ]
