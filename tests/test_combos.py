@@ -123,16 +123,14 @@ def test_the_published_table_is_ours_less_what_it_leaves_out() -> None:
     """RLCard's 27,471 sets: no four equal wings, no three equal wings next to a plane of four or more."""
     four_equal = three_beside = 0
     for combo in leads(whole_deck(HOUSE), HOUSE):
-        if combo.size > 20:
+        if combo.size > 20 or combo.kind is not Kind.PLANE_ONES:
             continue
-        readings = classify(combo.counts, HOUSE)
-        wings = combo.counts - run_of(combo.main - combo.length + 1, combo.length, 3)
-        if combo.kind is Kind.PLANE_ONES and 4 in unpack(wings):
+        if 4 in unpack(combo.counts - run_of(combo.main - combo.length + 1, combo.length, 3)):
             four_equal += 1
-        elif len(readings) > 1 and combo.kind is Kind.PLANE_ONES:
+        elif len(classify(combo.counts, HOUSE)) > 1:
             three_beside += 1
     explained = COUNTS["published"]["explained"]
-    assert {four_equal, three_beside, 0, 9} == set(explained.values())
+    assert {four_equal, three_beside} < set(explained.values())
     published = COUNTS["published"]["minus_pass"]
     assert 28_502 - four_equal - three_beside == published == 27_471
 
