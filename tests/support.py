@@ -15,11 +15,16 @@ from ddz_core.deal import Deal, deal
 from ddz_core.game import apply, legal_actions, new_game
 from ddz_core.match import Match, act, deal_hand, start_match
 from ddz_core.notation import parse_position
-from ddz_core.rules import HOUSE, AuctionKind, RuleSet
+from ddz_core.rules import HOUSE, RULESETS, AuctionKind, RuleSet, with_doubling
 from ddz_core.state import GameState, Step
 
 DATA = Path(__file__).parent / "data"
 GOLDEN = Path(__file__).parent / "golden"
+SYSTEMS = (
+    *RULESETS.values(),
+    *(with_doubling(rules, True) for rules in RULESETS.values() if rules.offers_doubling),
+)
+"""Every rule set there is, with 加倍 too where it can be chosen."""
 
 
 def read_lines(name: str) -> list[dict[str, Any]]:
@@ -51,7 +56,7 @@ def case_id(row: dict[str, Any]) -> str:
 
 def position(hands: list[str], landlord: int = 0, base: int = 1, rules: RuleSet = HOUSE) -> GameState:
     """Returns a position in which the landlord leads, from ranks."""
-    return parse_position(f"ddp1 {rules.id} {landlord} {base} {landlord} {'/'.join(hands)} .")
+    return parse_position(f"ddp1 {rules.name} {landlord} {base} {landlord} {'/'.join(hands)} .")
 
 
 def ranks(text: str) -> str:
@@ -97,11 +102,17 @@ def finished_hand(seed: int, rules: RuleSet = HOUSE) -> list[Step]:
         seed += 1000
 
 
-def random_match(seed: int, rules: RuleSet = HOUSE) -> Iterator[tuple[Match, tuple[Event, ...]]]:
-    """Plays a match to its end at random; yields it after each deal and action, with the events."""
+def random_match(
+    seed: int, rules: RuleSet = HOUSE, deals: int = 1000
+) -> Iterator[tuple[Match, tuple[Event, ...]]]:
+    """Plays a match at random, to its end or for so many deals.
+
+    Yields it after each deal and action, with the events.
+    """
     rng = Random(seed)
     match = start_match(rules, "normal", seed)
-    while not match.is_over:
+    while not match.is_over and deals:
+        deals -= 1
         match, events = deal_hand(match, deal(rules, rng))
         yield match, events
         while match.current is not None and match.is_live:
