@@ -361,7 +361,7 @@ def test_a_tap_meant_for_play_does_not_deal_the_next_hand() -> None:
 def test_a_new_hand_asks_first_and_does_not_count() -> None:
     world = playing()
     assert world.send(NewHandPressed()).dialog is Dialog.CONFIRM_NEW_HAND
-    assert match_of(world.send(DialogClosed()).match and world.model).hands == ()
+    assert match_of(world.send(DialogClosed())).hands == ()
     world.send(NewHandPressed(), NewHandConfirmed())
     match = match_of(world.model)
     assert [hand.ending for hand in match.hands] == [Ending.ABANDONED]

@@ -140,11 +140,12 @@ class Effects:
     def load(self) -> None:
         """Reads all our keys; a storage that cannot be read is told once."""
         try:
-            texts = [self.storage.get(key) for key in (save.SAVE, save.SPARE, save.PREV, save.PREFS)]
+            read = self.storage.get
+            found = Loaded(read(save.SAVE), read(save.SPARE), read(save.PREV), read(save.PREFS))
         except save.StorageError as error:
             self.dispatch(Loaded(fault="forbidden" if error.kind == "newer" else error.kind))
             return
-        self.dispatch(Loaded(*texts))
+        self.dispatch(found)
 
     async def ask_bot(self, wanted: cmd.AskBot) -> None:
         """Thinks after the page had time to paint; answers not before the delay is over."""
