@@ -53,7 +53,7 @@ def token(rng: Random, model: Model) -> int:
 
 
 def pointer(rng: Random) -> Pointer:
-    return rng.choice(get_args(Pointer))  # type: ignore[no-any-return]
+    return rng.choice(get_args(Pointer))
 
 
 def action(rng: Random, model: Model) -> Bid | Play | Pass:
@@ -67,9 +67,8 @@ def toast(rng: Random, model: Model) -> messages.ToastPressed:
 
 def pref(rng: Random) -> messages.PrefChanged:
     name = rng.choice([*Prefs.__dataclass_fields__, "nonsense"])
-    return messages.PrefChanged(
-        name, rng.choice(["en", "zh-Hans", "dark", 4, True, False, "fast", 1.0, "size"])
-    )
+    values: list[str | int | float | bool] = ["en", "zh-Hans", "dark", 4, True, False, "fast", 1.0, "size"]
+    return messages.PrefChanged(name, rng.choice(values))
 
 
 BUTTONS: tuple[type, ...] = (
