@@ -316,6 +316,14 @@ def test_the_result_can_be_put_away_and_looked_at_again() -> None:
     assert world.send(DialogClosed()).dialog is Dialog.RESULT
 
 
+def test_the_settlement_can_be_seen_when_the_match_is_over() -> None:
+    world = auto(replace(QUICK, auto_next=True))
+    world.run(lambda model: match_of(model).is_over)
+    world.send(DialogOpened(Dialog.RESULT))
+    assert world.model.dialogs == (Dialog.MATCH_OVER, Dialog.RESULT)
+    assert world.send(DialogClosed()).dialog is Dialog.MATCH_OVER
+
+
 def test_the_result_waits_below_an_open_panel() -> None:
     world = at_table(position("1 1 1 4s4hKs/3c/6d6c5c ."))
     world.send(DialogOpened(Dialog.SETTINGS))
