@@ -31,6 +31,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from ddz_core.actions import Bid, Decline, Double, Grab, Pass, Phase
 from ddz_core.errors import DdzError, IllegalActionError, NotationError
@@ -78,8 +79,12 @@ def replay(record: HandRecord, plies: int | None = None) -> GameState:
     return state
 
 
+@lru_cache(maxsize=256)
 def format_record(record: HandRecord) -> str:
-    """Writes a hand record; it ends with a line break."""
+    """Writes a hand record; it ends with a line break.
+
+    Remembered, since a match is saved after every action and its finished hands stay the same.
+    """
     result = [record.ending.value]
     if record.ending is Ending.SETTLED:
         result += map(str, record.points)

@@ -1,7 +1,7 @@
 """Splits a hand into few and easy plays.
 
-A plan is a way to play a whole hand as a list of groups: chains (straights, chains of pairs, planes) and what is
-left rank by rank (bombs, triples, pairs, singles, the rocket), where triples and planes carry loose
+A plan is a way to play a whole hand as a list of groups: chains (of singles, pairs or triples) and what
+is left rank by rank (bombs, triples, pairs, singles, the rocket), where triples and planes carry loose
 groups as wings. A `Planner` finds a plan of low cost, given what each group costs. Cost is measured in
 turns: 1 for a group that must be led and will be beaten, about 0 for one that can be played in passing,
 below 0 for a group that brings the lead back and so pays for another.

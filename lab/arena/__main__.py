@@ -1,7 +1,7 @@
 """Measures one player against another.
 
 ``python3 -m lab.arena normal rlcard --deals 1000`` plays 1,000 duplicate deals and prints WP and ADP of the
-first player, by role, with 95 % intervals, and its time a decision. rlcard: see lab/requirements.txt.
+first player, by role, with 95 % intervals, and its processor time a decision (rlcard: lab/requirements.txt).
 """
 
 from __future__ import annotations

@@ -38,7 +38,7 @@ class Tally:
 
     results: list[Result] = field(default_factory=list)
     seconds: float = 0.0
-    """Time the first player thought."""
+    """Processor time the first player thought."""
     decisions: int = 0
     slowest: float = 0.0
     notes: dict[str, int] = field(default_factory=dict)
@@ -59,10 +59,10 @@ def play_out(state: GameState, sides: tuple[Player, Player], seed: str, tally: T
     while state.turn is not None:
         player = landlord if state.turn == state.landlord else peasants
         seen = observe(state, state.turn)
-        begun = time.perf_counter()
+        begun = time.process_time()
         action = player.move(seen, rng)
         if player is timed:
-            spent = time.perf_counter() - begun
+            spent = time.process_time() - begun
             tally.seconds += spent
             tally.decisions += 1
             tally.slowest = max(tally.slowest, spent)

@@ -13,7 +13,7 @@ from ddz_app.msg import AutoPressed, BidPressed, CardTapped, PassPressed, PlayPr
 
 from ddz_core.actions import Bid, Event, GameOver, Played
 from ddz_core.cards import parse_cards
-from ddz_core.words import LANGUAGES
+from ddz_core.words import LANGUAGES, ranks_spoken
 from tests.app.test_update_flow import settled
 from tests.app.world import QUICK, World, at_table, my_auction, playing, position
 
@@ -127,7 +127,7 @@ def test_a_whole_hand_can_be_followed_by_ear() -> None:
     said = "\n".join(world.spoken())
     for event in world.events:
         if isinstance(event, Played):
-            assert f"{announce.ranks_spoken(queries.language(world.model), event.cards)}. " in said
+            assert f"{ranks_spoken(queries.language(world.model), event.cards)}. " in said
     assert "Landlord wins" in said or "Peasants win" in said
 
 

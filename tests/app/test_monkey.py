@@ -11,7 +11,7 @@ import pytest
 from ddz_app import msg as messages
 from ddz_app import queries, save
 from ddz_app.layout import layout_hand
-from ddz_app.model import Bar, Dialog, HandBox, Model, Prefs, StoreStatus, ToastChoice
+from ddz_app.model import Bar, Dialog, HandBox, Model, Pointer, Prefs, StoreStatus, ToastChoice
 from ddz_app.msg import Msg, Timer
 from ddz_app.update import update
 from ddz_app.view import view
@@ -25,7 +25,18 @@ from tests.app.world import QUICK, FakeStorage, World
 RUNS = 3
 MESSAGES = 5000
 TEXTS = (fixture("settled"), fixture("my-turn"), "junk", "", with_field(fixture("auction"), schema=2))
-KEYS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown", " ", "Enter")
+KEYS: tuple[str, ...] = (
+    "ArrowLeft",
+    "ArrowRight",
+    "ArrowUp",
+    "ArrowDown",
+    "Home",
+    "End",
+    "PageUp",
+    "PageDown",
+    " ",
+    "Enter",
+)
 KEYS += ("Escape", "p", "h", "a", "s", "?", "0", "1", "2", "3", "c", "F5", "")
 Maker = Callable[[Random, Model], Msg]
 
@@ -41,8 +52,8 @@ def token(rng: Random, model: Model) -> int:
     return rng.choice((*pending, rng.randrange(model.serial + 2)))
 
 
-def pointer(rng: Random) -> messages.Pointer:
-    return rng.choice(get_args(messages.Pointer))  # type: ignore[no-any-return]
+def pointer(rng: Random) -> Pointer:
+    return rng.choice(get_args(Pointer))
 
 
 def action(rng: Random, model: Model) -> Bid | Play | Pass:
@@ -56,9 +67,8 @@ def toast(rng: Random, model: Model) -> messages.ToastPressed:
 
 def pref(rng: Random) -> messages.PrefChanged:
     name = rng.choice([*Prefs.__dataclass_fields__, "nonsense"])
-    return messages.PrefChanged(
-        name, rng.choice(["en", "zh-Hans", "dark", 4, True, False, "fast", 1.0, "size"])
-    )
+    values: list[str | int | float | bool] = ["en", "zh-Hans", "dark", 4, True, False, "fast", 1.0, "size"]
+    return messages.PrefChanged(name, rng.choice(values))
 
 
 BUTTONS: tuple[type, ...] = (
@@ -122,7 +132,9 @@ MAKERS |= {
     messages.EntropyDrawn: lambda rng, model: messages.EntropyDrawn(
         token(rng, model), rng.getrandbits(64), 5
     ),
-    messages.Loaded: lambda rng, model: messages.Loaded(*(rng.choice((None, *TEXTS)) for _ in range(4))),
+    messages.Loaded: lambda rng, model: messages.Loaded(
+        rng.choice(TEXTS), rng.choice((None, *TEXTS)), rng.choice((None, *TEXTS)), rng.choice((None, "{}"))
+    ),
     messages.Saved: lambda rng, model: messages.Saved(rng.randrange(50)),
     messages.SaveFailed: lambda rng, model: messages.SaveFailed(rng.choice(("full", "forbidden", "newer"))),
     messages.DamagedKept: lambda rng, model: messages.DamagedKept("ddz:save.damaged.1"),
@@ -134,7 +146,7 @@ MAKERS |= {
     messages.VisibilityChanged: lambda rng, model: messages.VisibilityChanged(rng.random() < 0.5),
     messages.ConnectionChanged: lambda rng, model: messages.ConnectionChanged(rng.random() < 0.5),
 }
-RARE = (
+RARE: tuple[type, ...] = (
     messages.Loaded,
     messages.LockLost,
     messages.LockDenied,
@@ -143,7 +155,12 @@ RARE = (
 )
 RARE += (messages.ImportConfirmed, messages.ImportText, messages.NewHandConfirmed, messages.LockTaken)
 
-OTHER_MATCH = (messages.Loaded, messages.LockTaken, messages.LockDenied, messages.TakeOverPressed)
+OTHER_MATCH: tuple[type, ...] = (
+    messages.Loaded,
+    messages.LockTaken,
+    messages.LockDenied,
+    messages.TakeOverPressed,
+)
 OTHER_MATCH += (messages.ImportText, messages.ImportConfirmed)
 """Messages that may lay an earlier state of the same match on the page."""
 

@@ -83,8 +83,7 @@ def test_panels_lie_on_each_other_and_close_one_by_one() -> None:
     world = playing()
     world.send(DialogOpened(Dialog.MENU), DialogOpened(Dialog.ABOUT), DialogOpened(Dialog.MENU))
     assert world.model.dialogs == (Dialog.ABOUT, Dialog.MENU)
-    world.send(DialogClosed(), DialogClosed(), DialogClosed())
-    assert world.model.dialogs == ()
+    assert world.send(DialogClosed(), DialogClosed(), DialogClosed()).dialogs == ()
 
 
 @pytest.mark.parametrize("dialog", [Dialog.RESULT, Dialog.MATCH_OVER, Dialog.RESUME, Dialog.CONFIRM_IMPORT])

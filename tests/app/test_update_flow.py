@@ -316,6 +316,14 @@ def test_the_result_can_be_put_away_and_looked_at_again() -> None:
     assert world.send(DialogClosed()).dialog is Dialog.RESULT
 
 
+def test_the_settlement_can_be_seen_when_the_match_is_over() -> None:
+    world = auto(replace(QUICK, auto_next=True))
+    world.run(lambda model: match_of(model).is_over)
+    world.send(DialogOpened(Dialog.RESULT))
+    assert world.model.dialogs == (Dialog.MATCH_OVER, Dialog.RESULT)
+    assert world.send(DialogClosed()).dialog is Dialog.MATCH_OVER
+
+
 def test_the_result_waits_below_an_open_panel() -> None:
     world = at_table(position("1 1 1 4s4hKs/3c/6d6c5c ."))
     world.send(DialogOpened(Dialog.SETTINGS))
@@ -361,7 +369,7 @@ def test_a_tap_meant_for_play_does_not_deal_the_next_hand() -> None:
 def test_a_new_hand_asks_first_and_does_not_count() -> None:
     world = playing()
     assert world.send(NewHandPressed()).dialog is Dialog.CONFIRM_NEW_HAND
-    assert match_of(world.send(DialogClosed()).match and world.model).hands == ()
+    assert match_of(world.send(DialogClosed())).hands == ()
     world.send(NewHandPressed(), NewHandConfirmed())
     match = match_of(world.model)
     assert [hand.ending for hand in match.hands] == [Ending.ABANDONED]

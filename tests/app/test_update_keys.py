@@ -127,8 +127,9 @@ def test_escape_closes_the_hint_first_then_clears() -> None:
     press(world, "h")
     assert world.model.hint is not None
     selected = world.model.selected
-    press(world, "Escape")
-    assert (world.model.hint, world.model.selected) == (None, selected)
+    closed = world.send(KeyPressed("Escape", where="hand"))
+    assert closed.hint is None
+    assert closed.selected == selected
     press(world, "Escape")
     assert world.model.selected == ()
 

@@ -69,7 +69,7 @@ def test_a_reload_at_every_step_of_two_hands_comes_back_to_exactly_that_point() 
     while hands < 2:
         again = reopened(world)
         assert again.model.match == world.model.match
-        assert again.model.dialog is Dialog.RESUME
+        assert again.model.dialogs == (Dialog.RESUME,)
         assert (again.model.selected, again.model.auto, again.model.running) == ((), False, False)
         assert not again.due
         again.send(ContinuePressed())
@@ -121,8 +121,7 @@ def test_a_resumed_hand_can_be_given_up_at_once() -> None:
     world = stored(fixture("my-turn"))
     world.send(NewHandPressed())
     assert world.model.dialog is Dialog.CONFIRM_NEW_HAND
-    world.send(DialogClosed())
-    assert world.model.dialog is Dialog.RESUME
+    assert world.send(DialogClosed()).dialog is Dialog.RESUME
 
 
 def test_every_committed_action_is_saved() -> None:
@@ -322,9 +321,9 @@ def test_the_tab_that_lost_the_match_stops_at_once() -> None:
         assert truth(world.model) == match
     world.send(VisibilityChanged(False))
     assert len(world.asked(Save)) == saves
-    world.send(TakeOverPressed())
-    assert world.model.dialog is Dialog.RESUME
-    assert not world.model.store.taken_over
+    mine = world.send(TakeOverPressed())
+    assert mine.dialog is Dialog.RESUME
+    assert not mine.store.taken_over
 
 
 def test_taking_over_what_is_ones_own_does_nothing() -> None:

@@ -252,8 +252,8 @@ def test_playing_out_of_turn_is_refused_and_keeps_the_choice() -> None:
 def test_a_double_click_plays_what_is_legal() -> None:
     world = following()
     ace = parse_cards("As")[0]
-    taps = [DragStarted(ace), DragEnded()] * 2
-    world.send(*taps, CardDoubleTapped(ace, "mouse"))
+    taps: list[Msg] = [DragStarted(ace), DragEnded()]
+    world.send(*taps, *taps, CardDoubleTapped(ace, "mouse"))
     state = queries.table(world.model)
     assert state is not None
     assert state.plays[-1].cards == (ace,)

@@ -150,8 +150,8 @@ class World:
         try:
             match wanted:
                 case cmd.LoadAll():
-                    keys = (save.SAVE, save.SPARE, save.PREV, save.PREFS)
-                    self.send(Loaded(*(storage.get(key) for key in keys)))
+                    read = storage.get
+                    self.send(Loaded(read(save.SAVE), read(save.SPARE), read(save.PREV), read(save.PREFS)))
                 case cmd.Save(rev, text):
                     save.write(storage, text)
                     self.send(Saved(rev))

@@ -1,8 +1,9 @@
 """Everything that can be said to the page: by a person, the clock, a bot, storage or the browser.
 
 The time is not in here: `update(model, msg, at)` gets it beside the message, in milliseconds since the
-epoch, stamped where the message is dispatched, so that the view can hold messages as plain values. Long, since one list of all that can be
-said is easier to check for gaps than several.
+epoch, stamped where the message is dispatched, so that the view can hold messages as plain values.
+
+Longer than other modules: one list of all that can be said is easier to check for gaps than several.
 """
 
 from __future__ import annotations

@@ -32,7 +32,7 @@ from ddz_app.msg import (
     UpdateReady,
     VisibilityChanged,
 )
-from ddz_app.queries import live
+from ddz_app.queries import hand_over, live
 from ddz_app.save import encode_prefs, offered
 from ddz_app.update_flow import ENDED, advance, draw, new_match, next_hand, reconsider
 from ddz_app.update_store import at_rest, clean_up, keep, keep_replaced, keep_unsaved, store
@@ -121,10 +121,16 @@ def browser(draft: Draft, msg: Msg) -> bool:
 
 
 def _open(draft: Draft, dialog: Dialog) -> None:
-    ended = draft.model.match is not None and not live(draft.model) and dialog in ENDED
-    if ended:
-        draft.set(result_closed=False)
-        advance(draft)
+    match = draft.model.match
+    if dialog in ENDED:
+        if (
+            match
+            and draft.model.running
+            and hand_over(draft.model)
+            and (dialog is Dialog.RESULT or match.is_over)
+        ):
+            draft.set(result_closed=False)
+            draft.open(dialog)
     elif dialog in OPENABLE:
         draft.set(import_fault="", import_detail="")
         draft.open(dialog)

@@ -140,11 +140,12 @@ class Effects:
     def load(self) -> None:
         """Reads all our keys; a storage that cannot be read is told once."""
         try:
-            texts = [self.storage.get(key) for key in (save.SAVE, save.SPARE, save.PREV, save.PREFS)]
+            read = self.storage.get
+            found = Loaded(read(save.SAVE), read(save.SPARE), read(save.PREV), read(save.PREFS))
         except save.StorageError as error:
             self.dispatch(Loaded(fault="forbidden" if error.kind == "newer" else error.kind))
             return
-        self.dispatch(Loaded(*texts))
+        self.dispatch(found)
 
     async def ask_bot(self, wanted: cmd.AskBot) -> None:
         """Thinks after the page had time to paint; answers not before the delay is over."""
@@ -224,10 +225,15 @@ class Effects:
         self.listen(window, "offline", lambda _: self.dispatch(ConnectionChanged(False)))
         self.listen(window, "appinstalled", lambda _: self.dispatch(Installed()))
         self.listen(window, "storage", self.on_storage)
-        self.listen(window, "error", lambda event: self.dispatch(Broke(str(event.message))))
+        self.listen(window, "error", self.on_error)
         self.listen(window, "unhandledrejection", lambda event: self.dispatch(Broke(str(event.reason))))
         if js.navigator.onLine is False:
             self.dispatch(ConnectionChanged(False))
+
+    def on_error(self, event: Any) -> None:
+        """Something raised outside of Python. A resize observer that needs a second round is no fault."""
+        if not str(event.message).startswith("ResizeObserver loop"):
+            self.dispatch(Broke(str(event.message)))
 
     def on_storage(self, event: Any) -> None:
         """Another tab wrote. Locks say who holds the match where there are any, else the last writer."""
