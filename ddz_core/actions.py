@@ -68,6 +68,8 @@ class Call:
 
     seat: int
     value: int
+    grab: bool = False
+    """Whether the seat was asked to grab, not to bid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +106,8 @@ class Dealt:
     """A new deal lies on the table; `first` speaks first, or under 搶地主 has called (`Called` follows)."""
 
     first: int
+    turned_up: Card | None = None
+    """The card that named `first`, where one is turned up."""
 
 
 @dataclass(frozen=True, slots=True)

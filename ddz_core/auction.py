@@ -29,11 +29,10 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Protocol:
-    """How one kind of auction runs: what counts as said, where it stands, what was said by a call."""
+    """How one kind of auction runs: what counts as said from the start, and where it stands."""
 
     opening: Callable[[RuleSet, int], tuple[Call, ...]]
     standing: Callable[[RuleSet, int, tuple[Call, ...]], Standing]
-    word: Callable[[Call], Word]
 
 
 def _redeal(rules: RuleSet, first: int) -> Standing:
@@ -116,18 +115,10 @@ def _called(rules: RuleSet, first: int) -> tuple[Call, ...]:
     return (Call(first, rules.auction.top),)
 
 
-def _bid(call: Call) -> Word:
-    return Bid(call.value)
-
-
-def _grabbed(call: Call) -> Word:
-    return Grab() if call.value else Decline()
-
-
 PROTOCOLS: dict[AuctionKind, Protocol] = {
-    AuctionKind.ONCE: Protocol(_silence, _once, _bid),
-    AuctionKind.GRAB: Protocol(_called, _grab, _grabbed),
-    AuctionKind.ROUNDS: Protocol(_silence, _rounds, _bid),
+    AuctionKind.ONCE: Protocol(_silence, _once),
+    AuctionKind.GRAB: Protocol(_called, _grab),
+    AuctionKind.ROUNDS: Protocol(_silence, _rounds),
 }
 
 
@@ -146,10 +137,15 @@ def call_of(seat: int, word: Word, calls: tuple[Call, ...]) -> Call:
     if isinstance(word, Bid):
         return Call(seat, word.value)
     best = highest(calls)
-    return Call(seat, 2 * best.value if best and isinstance(word, Grab) else 0)
+    return Call(seat, 2 * best.value if best and isinstance(word, Grab) else 0, grab=True)
 
 
 def words_of(rules: RuleSet, first: int, calls: tuple[Call, ...]) -> tuple[Word, ...]:
     """Returns the words that made `calls`, without what counted as said from the start."""
-    protocol = PROTOCOLS[rules.auction.kind]
-    return tuple(map(protocol.word, calls[len(protocol.opening(rules, first)) :]))
+    return tuple(map(_word, calls[len(opening(rules, first)) :]))
+
+
+def _word(call: Call) -> Word:
+    if not call.grab:
+        return Bid(call.value)
+    return Grab() if call.value else Decline()

@@ -54,7 +54,10 @@ def new_game(deal: Deal) -> Step:
     """Lays a deal on the table; the auction is open (seed 000 section 3)."""
     calls = opening(deal.rules, deal.first)
     turn = standing(deal.rules, deal.first, calls).turn
-    events: tuple[Event, ...] = (Dealt(deal.first), *(Called(call.seat, call.value) for call in calls))
+    events: tuple[Event, ...] = (
+        Dealt(deal.first, deal.turned_up),
+        *(Called(call.seat, call.value) for call in calls),
+    )
     return Step(GameState(deal, Phase.AUCTION, turn, deal.hands, calls), events)
 
 

@@ -112,7 +112,7 @@ def test_every_possible_auction(rules: RuleSet, ways: int) -> None:
             assert sorted(set(filter(None, values))) == list(filter(None, values))
             if any(values):
                 assert now.base == max(values)
-                assert Call(now.landlord or 0, now.base) in calls
+                assert (now.landlord, now.base) in [(call.seat, call.value) for call in calls]
         assert len(ended) == ways
 
 
@@ -127,6 +127,8 @@ def test_words_and_calls_are_inverse(rules: RuleSet) -> None:
             assert word in now.options
             again += (call_of(now.turn, word, again),)
         assert again == calls
+        grabs = [call.grab for call in calls[len(opening(rules, 1)) :]]
+        assert set(grabs) <= {rules.auction.kind is AuctionKind.GRAB}
 
 
 def test_landlord_takes_the_bottom_cards() -> None:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from ddz_core.actions import Call, Double, Pass, Phase, Play, Played
+from ddz_core.actions import Double, Pass, Phase, Play, Played
 from ddz_core.cards import full_deck
 from ddz_core.combos import beats
 from ddz_core.deal import Deal, deal
@@ -173,7 +173,7 @@ def test_no_seat_is_special(rules: RuleSet) -> None:
             assert state.turn == moved(step.state.turn, by)
             assert state.landlord == moved(step.state.landlord, by)
             assert state.calls == tuple(
-                Call((call.seat + by) % players, call.value) for call in step.state.calls
+                replace(call, seat=(call.seat + by) % players) for call in step.state.calls
             )
         here, there = outcome(state), outcome(played[-1].state)
         assert here is not None

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from ddz_core.actions import Phase
+from ddz_core.actions import Dealt, Phase
 from ddz_core.cards import Card, Hand, counts_of, full_deck, parse_cards, sort_cards
 from ddz_core.deal import Deal
 from ddz_core.game import new_game
@@ -86,6 +86,8 @@ def test_no_hidden_card_is_anywhere_in_it(rules: RuleSet) -> None:
 @pytest.mark.parametrize("rules", [TRADITIONAL, FOUR_PLAYER], ids=lambda rules: rules.id)
 def test_the_card_turned_up_is_open_until_it_is_played(rules: RuleSet) -> None:
     shown = []
+    start = finished_hand(2, rules)[0]
+    assert start.events == (Dealt(start.state.deal.first, start.state.deal.turned_up),)
     for step in finished_hand(2, rules):
         state = step.state
         card = state.deal.turned_up
