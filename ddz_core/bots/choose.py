@@ -7,14 +7,19 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from ddz_core.actions import Action, Pass, Phase, Play
-from ddz_core.bots.bidding import suggest_bids
-from ddz_core.bots.levels import Candidate, Choice, Level
+from ddz_core.bots.bidding import suggest_doubling, suggest_words
+from ddz_core.bots.levels import Candidate, Choice, Level, Suggestion
 from ddz_core.bots.view import View
 from ddz_core.bots.weigh import Scales, Weights, rank_moves
 from ddz_core.cards import pick
 from ddz_core.combos import Combo
 from ddz_core.observation import Observation
 
+SPEAK: dict[Phase, Callable[[Observation], tuple[Suggestion, ...]]] = {
+    Phase.AUCTION: suggest_words,
+    Phase.DOUBLING: suggest_doubling,
+}
+"""What is asked before the play."""
 Bot: TypeAlias = Callable[[Observation, random.Random], Choice]
 
 
@@ -29,9 +34,10 @@ def action_of(combo: Combo | None, view: View) -> Action:
 
 def normal(observation: Observation, rng: random.Random) -> Choice:
     """The best move by `weigh`; no use of chance."""
-    if observation.phase is Phase.AUCTION:
-        bids = suggest_bids(observation)
-        return Choice(bids[0].action, tuple(Candidate(bid.action, None, bid.value) for bid in bids))
+    speak = SPEAK.get(observation.phase)
+    if speak is not None:
+        said = speak(observation)
+        return Choice(said[0].action, tuple(Candidate(word.action, None, word.value) for word in said))
     view = View.of(observation)
     ranked = rank_moves(Scales(view, Weights()))
     trace = tuple(Candidate(action_of(found.combo, view), found.combo, found.value) for found in ranked[:5])

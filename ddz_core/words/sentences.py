@@ -14,7 +14,7 @@ from ddz_core.words.language import Language, fill, holes, pick, squeeze
 from ddz_core.words.reasons import CHAINS, REASONS, UNITS, WANTS
 from ddz_core.words.speak import kind_word, rank_plural, rank_word
 
-_HAND_CODES = frozenset({WhyCode.STRONG_HAND, WhyCode.FAIR_HAND, WhyCode.WEAK_HAND})
+_HAND_CODES = frozenset(code for code in WhyCode if code.name.endswith("_HAND"))
 
 
 def reason_text(language: Language, reason: Reason, detail: Mapping[str, object] | None = None) -> str:

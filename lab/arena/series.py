@@ -73,9 +73,7 @@ def play_out(state: GameState, sides: tuple[Player, Player], seed: str, tally: T
     return (1 if ended.landlord_won else -1) << bombs
 
 
-def play_series(
-    first: str, second: str, seed: int, numbers: Iterable[int], rules: RuleSet = HOUSE
-) -> Tally:
+def play_series(first: str, second: str, seed: int, numbers: Iterable[int], rules: RuleSet = HOUSE) -> Tally:
     """Plays some duplicate deals of `first` against `second`, names in `PLAYERS`."""
     tally, one, two = Tally(), PLAYERS[first](), PLAYERS[second]()
     for number in numbers:
