@@ -17,8 +17,8 @@ first; where a card is turned up, that seat holds it, and it stands last. A posi
 those plays so far that matter, oldest first, `-` for a pass; TURN is the seat to move after them. What is to
 be beaten, the passes since and whether spring is still open follow from the plays; the first of them may
 declare its reading with +. M is 2^N from before those plays. BOTTOM is `.` where it does not matter. Hands
-and plays may be written as ranks: these get the lowest suits that are free, field by field from the left. There
-are as many hands as seats.
+and plays may be written as ranks: these get the lowest suits that are free, field by field from the left.
+There are as many hands as seats.
 
 >>> state = parse_position("ddp1 house 0 2x4 2 345/89/77KK . 33 -")
 >>> state.turn, state.multiplier, format_combo(state.target.combo)

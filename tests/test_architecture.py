@@ -39,7 +39,7 @@ TABLE = {
     "perft": TYPES | {"state", "game"},
     "record": TYPES | {"deal", "state", "game", "match", "notation"},
     "bots": TYPES | {"observation", "scoring", "auction", "bots"},
-    "words": {"errors", "cards", "combos", "actions", "words", "bots"},
+    "words": {"errors", "cards", "rules", "combos", "actions", "words", "bots"},
 }
 """What each module (or package) of the engine may import of the others."""
 
