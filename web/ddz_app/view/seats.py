@@ -159,14 +159,9 @@ def _stake(language: Language, match: Match | None) -> list[Child]:
     if state.landlord is not None:
         shown += [
             h("span", "·", aria_hidden="true"),
-            h("span", h("b", str(state.base), class_="num"), f" {_points_word(language, state.base)}"),
-            h("b", text(language, "times_n", n=state.multiplier), class_="num"),
+            h("b", text(language, "stake_short", base=state.base, multiplier=state.multiplier), class_="num"),
         ]
     return shown
-
-
-def _points_word(language: Language, base: int) -> str:
-    return text(language, "points_n", n=base).replace(str(base), "").strip()
 
 
 def _tool(language: Language, key: str, name: str, dialog: Dialog) -> El:
