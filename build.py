@@ -469,13 +469,15 @@ def python_tag(runtime: str, wheel: str, page: str) -> str:
 
 
 def boot_plan(start: str, runtime: Mapping[str, bytes], rules: Mapping[str, bytes]) -> str:
-    """What loader.js counts: every file of the boot with its decoded size and the step it belongs to."""
+    """What loader.js counts: every file of the boot with its decoded size."""
     early = (".wasm", "python_stdlib.zip")
     rows = [
-        {"path": path, "bytes": len(data), "step": step, "early": path.endswith(early)}
-        for step, files in (("runtime", runtime), ("rules", rules))
+        {"path": path, "bytes": len(data), "early": path.endswith(early)}
+        for files in (runtime, rules)
         for path, data in sorted(files.items())
     ]
+    # The page's own modules are fetched when the interpreter runs, so their fetch begins the next step.
+    rows[-1]["begins"] = "rules"
     plan = to_json({"start": start, "files": rows}).decode()
     return f'<script type="application/json" id="boot-plan">{plan}</script>'
 

@@ -6,6 +6,7 @@ import io
 import json
 import re
 import zipfile
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -133,8 +134,8 @@ def test_browser_that_cannot_is_told(
     expect_failure(page, reason, problems)
 
 
-def test_opened_from_a_file_it_says_so(page: Page, problems: list[str]) -> None:
-    page.goto((build.DIST / "index.html").as_uri())
+def test_opened_from_a_file_it_says_so(page: Page, built: Path, problems: list[str]) -> None:
+    page.goto((built / "index.html").as_uri())
     expect_failure(page, "file", problems)
 
 

@@ -126,7 +126,7 @@
   function fetchWatched(input, init) {
     const href = absolute(input instanceof Request ? input.url : String(input));
     if (!files.has(href)) return fetchOriginal.call(window, input, init);
-    if (files.get(href).step === "rules") step("rules");
+    if (files.get(href).begins) step(files.get(href).begins);
     const started = early.get(href);
     early.delete(href);
     return started || countedFetch(href, init);
