@@ -56,7 +56,7 @@ def _tick(draft: Draft, timer: Timer, token: int) -> None:
         case Timer.SPEAK:
             speak(draft, token)
         case Timer.TOAST:
-            draft.drop_toast(token)
+            draft.fade_toast(token)
 
 
 def _guard(draft: Draft, before: Model) -> None:
