@@ -41,7 +41,7 @@ def view(model: Model) -> El:
     polite, alert = live(model.live, model.alert)
     return h(
         "div",
-        h("div", bar(language, match), table, class_="app players-3", key="app"),
+        h("div", bar(language, match), table, class_="app", key="app"),
         toasts(language, model.toasts),
         dialog(model),
         polite,

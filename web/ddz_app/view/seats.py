@@ -113,11 +113,11 @@ def seats(language: Language, match: Match | None, thinking: bool) -> tuple[El, 
 @remember
 def bottom(language: Language, cards: tuple[int, ...], count: int) -> El:
     """Draws the bottom cards: backs until the auction is over."""
-    faces = [h("li", face(card, language, True)) for card in cards] or [h("li", back(True))] * count
+    faces = [face(card, language, True) for card in cards] or [back(True)] * count
     label = text(language, "bottom_hidden")
     if cards:
         label = text(language, "bottom_spoken", cards=cards_spoken(language, cards))
-    shown = h("ul", faces, role="img", aria_label=label)
+    shown = h("span", faces, class_="laid", role="img", aria_label=label)
     return h("section", h("span", text(language, "bottom"), aria_hidden="true"), shown, class_="kitty")
 
 
