@@ -1,7 +1,8 @@
 /* Self-play trainer. See README.md in this folder for what it learns and how it is run.
 
    trainer train OUT [--seed N] [--games N] [--batch N] ...   learns; OUT.ckpt, OUT.csv, OUT.GAMES.net
-   trainer match A B [--deals N] [--seed N] [--bidding X]      duplicate deals; A, B: a .net or .ckpt file, greedy, random
+   trainer match A B [--deals N] [--seed N] [--bidding X]      duplicate deals; A, B: a .net or .ckpt file, greedy, random;
+                                                              A searches with --worlds --top --depth --cards --margin --sigmas
    trainer export CKPT NET                                     the quantised net of a checkpoint, raw
    trainer positions N SEED                                    positions with all their moves, for the rule comparison
    trainer turns N SEED                                        hands with their least turns
@@ -10,6 +11,7 @@
    One thread; every game has its own random numbers from (seed, game), so a run depends on nothing else. */
 #include "net.h"
 #include <math.h>
+#include <signal.h>
 #include <time.h>
 
 /* ---- the float nets --------------------------------------------------------------------------------- */
@@ -106,6 +108,8 @@ static inline float worth_of(const Acts *a, float mix) {
 static inline int prefer(float v, const Move *a, float w, const Move *b) {
     return v != w ? v > w : a->key != b->key ? a->key < b->key : a->cards < b->cards;
 }
+
+#include "search.h"
 
 static int explore(int n, Rng *r, int best) {
     float x = unit(r);
@@ -305,7 +309,8 @@ static void learn_step(float lr) {
 
 /* ---- players for matches ------------------------------------------------------------------------------ */
 
-typedef struct { int kind; Net *nets; float mix; } Player; /* kind 0 random, 1 greedy, 2 net */
+typedef struct { int kind; Net *nets; float mix; const Search *search; } Player; /* kind 0 random, 1 greedy, 2 net */
+static Search search = {0, 3, 0, 60, 0.3f, 1};
 
 /* A plain heuristic of few turns and low cards, the yardstick during training. */
 static int greedy(const Game *g, int n) {
@@ -326,6 +331,7 @@ static int pick_move(const Player *pl, const Game *g, int n, Rng *r) {
     if (n == 1) return 0;
     if (pl->kind == 0) return below(r, n);
     if (pl->kind == 1) return greedy(g, n);
+    if (pl->search) return search_pick(pl->nets, pl->search, g, moves, n, pl->mix, r);
     Looker l;
     Acts a;
     int best = 0;
@@ -402,18 +408,23 @@ static void load_nets(const char *path, Net *into) {
 }
 
 static Player player_of(const char *name, float mix) {
-    if (!strcmp(name, "random")) return (Player){0, NULL, 0};
-    if (!strcmp(name, "greedy")) return (Player){1, NULL, 0};
+    if (!strcmp(name, "random")) return (Player){0, NULL, 0, NULL};
+    if (!strcmp(name, "greedy")) return (Player){1, NULL, 0, NULL};
     Net *n = aligned_alloc(64, sizeof nets);
     load_nets(name, n);
-    return (Player){2, n, mix};
+    return (Player){2, n, mix, NULL};
 }
 
 /* ---- commands ----------------------------------------------------------------------------------------- */
 
 static double cpu_seconds(void) { return (double)clock() / CLOCKS_PER_SEC; }
 
+static volatile sig_atomic_t asked_to_stop;
+static void ask_to_stop(int signal) { asked_to_stop = signal; }
+
 static void train(const char *out) {
+    signal(SIGTERM, ask_to_stop); /* a run that is ended writes its checkpoint after the batch it is in */
+    signal(SIGINT, ask_to_stop);
     char ckpt[4096], csv[4096], path[4200];
     snprintf(ckpt, sizeof ckpt, "%s.ckpt", out);
     snprintf(csv, sizeof csv, "%s.csv", out);
@@ -449,7 +460,7 @@ static void train(const char *out) {
         u64 before = h->done;
         h->done += n;
         if (h->done == opt.games || h->done / opt.every != before / opt.every) {
-            Player a = {2, nets, 0}, b = {1, NULL, 0};
+            Player a = {2, nets, 0, NULL}, b = {1, NULL, 0, NULL};
             Score s = match(&a, &b, opt.eval_deals, 77, 0);
             fprintf(f, "%llu,%.6f,%.4f,%.3f,%.4f,%.3f,%.1f,%.1f,%.4f,%.3f,%.0f\n", (unsigned long long)h->done, lr,
                     s.wp, s.points, tally.wins / tally.games, tally.points / tally.games,
@@ -460,7 +471,7 @@ static void train(const char *out) {
             snprintf(path, sizeof path, "%s.%llu.net", out, (unsigned long long)(h->done / 1000));
             write_file(path, nets, sizeof nets);
         }
-        int stop = (opt.stop > 0 && cpu_seconds() > opt.stop) || h->done >= opt.until;
+        int stop = (opt.stop > 0 && cpu_seconds() > opt.stop) || h->done >= opt.until || asked_to_stop;
         if (h->done == opt.games || stop || difftime(time(NULL), saved) >= opt.ckpt_seconds) {
             write_file(ckpt, &run_state, sizeof run_state);
             saved = time(NULL);
@@ -540,6 +551,12 @@ static void parse(int argc, char **argv, int from, u64 *deals, float *mix) {
         for (size_t j = 0; j < sizeof ints / sizeof *ints; j++)
             if (!strcmp(k, ints[j].name)) { *ints[j].at = strtoull(argv[i + 1], NULL, 10); known = 1; }
         if (!strcmp(k, "--init")) { opt.init = argv[i + 1]; known = 1; }
+        if (!strcmp(k, "--worlds")) { search.worlds = (int)x; known = 1; }
+        if (!strcmp(k, "--top")) { search.top = (int)x; known = 1; }
+        if (!strcmp(k, "--depth")) { search.depth = (int)x; known = 1; }
+        if (!strcmp(k, "--cards")) { search.cards = (int)x; known = 1; }
+        if (!strcmp(k, "--margin")) { search.margin = (float)x; known = 1; }
+        if (!strcmp(k, "--sigmas")) { search.sigmas = (float)x; known = 1; }
         if (!strcmp(k, "--mix")) { *mix = (float)x; known = 1; }
         if (!known) fail("unknown option", k);
     }
@@ -557,6 +574,7 @@ int main(int argc, char **argv) {
         opt.bidding = 0;
         parse(argc, argv, 4, &deals, &mix);
         Player a = player_of(argv[2], mix), b = player_of(argv[3], mix);
+        if (search.worlds) a.search = &search;
         Score s = match(&a, &b, deals, opt.seed, opt.bidding);
         printf("WP %.4f +- %.4f (landlord %.4f peasants %.4f) points %+.3f +- %.3f, %llu deals\n", s.wp, s.half,
                s.wp_landlord, s.wp_peasant, s.points, s.points_half, (unsigned long long)deals);
