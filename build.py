@@ -449,6 +449,7 @@ def python_tag(runtime: str, wheel: str, page: str) -> str:
         "packages": [f"./{wheel}"],
         "files": {f"./{page}": "./*"},
         "index_urls": [],
+        "packages_cache": "never",
         "plugins": [f"!{name}" for name in PYSCRIPT_PLUGINS_OFF],
     }
     start = (

@@ -25,6 +25,13 @@ UPDATE = """async () => {
     }
     return worker.state;
 }"""
+ALL_STORED = """async (wanted) => {
+    let stored = 0;
+    while (stored < wanted) {
+        stored = 0;
+        for (const name of await caches.keys()) stored += (await (await caches.open(name)).keys()).length;
+    }
+}"""
 TAKE_OVER = """async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     const worker = registration.waiting;
@@ -80,12 +87,12 @@ def test_every_file_is_stored_and_only_under_our_own_names(context: BrowserConte
             return found;
         }"""
     )
-    assert sorted(name.split(":")[:2] for name in stored) == [["ddz", "app"], ["ddz", "runtime"]]
+    assert sorted(name.split(":")[:3] for name in stored) == [
+        ["ddz", build.BASE, "app"],
+        ["ddz", build.BASE, "runtime"],
+    ]
     urls = {url.removeprefix(own_site.url) for found in stored.values() for url in found}
-    wanted = {
-        path.relative_to(own_site.folder).as_posix() for path in own_site.folder.rglob("*") if path.is_file()
-    }
-    assert urls == wanted - {"sw.js", ".nojekyll"}
+    assert urls == own_site.stored_paths()
 
 
 def test_update_waits_until_asked_and_keeps_the_runtime(
@@ -106,8 +113,8 @@ def test_update_waits_until_asked_and_keeps_the_runtime(
     wait_ready(page)
     assert is_next(page)
     after = page.evaluate(CACHE_NAMES)
-    runtime = [name for name in before if name.startswith("ddz:runtime:")]
-    app = [name for name in before if name.startswith("ddz:app:")]
+    runtime = [name for name in before if ":runtime:" in name]
+    app = [name for name in before if ":app:" in name]
     assert set(runtime) <= set(after)
     assert not set(app) & set(after)
     assert "another-project" in after
@@ -123,6 +130,17 @@ def test_release_that_does_not_match_its_sums_is_refused(
     page.reload()
     wait_ready(page)
     assert not is_next(page)
+
+
+def test_emptied_caches_are_filled_again(context: BrowserContext, own_site: Site) -> None:
+    page = stored_page(context, own_site)
+    page.evaluate("async () => { for (const name of await caches.keys()) await caches.delete(name); }")
+    page.reload()
+    wait_ready(page)
+    page.evaluate(ALL_STORED, len(own_site.stored_paths()))
+    own_site.stop()
+    page.reload()
+    wait_ready(page)
 
 
 def test_second_tab_keeps_what_it_runs_on(context: BrowserContext, own_site: Site, tmp_path: Path) -> None:

@@ -34,6 +34,7 @@
   let ended = false;
   let stall = 0;
   let observer = null;
+  let takeDatabaseBack = () => {};
 
   const all = (selector) => Array.from(document.querySelectorAll(selector));
   const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
@@ -132,6 +133,24 @@
     return started || countedFetch(href, init);
   }
 
+  // PyScript opens IndexedDB to remember packages, and does not start where that is full or forbidden.
+  // While it boots it gets one that forgets; the page itself keeps nothing there.
+  function lendForgetfulDatabase() {
+    const later = (result) => {
+      const request = {};
+      Promise.resolve().then(() => request.onsuccess && request.onsuccess({ target: { result: result } }));
+      return request;
+    };
+    const store = { getAllKeys: () => later([]), put: () => later(), clear: () => later() };
+    const database = { transaction: () => ({ objectStore: () => store }), close: () => {} };
+    const original = Object.getOwnPropertyDescriptor(window, "indexedDB");
+    Object.defineProperty(window, "indexedDB", { value: { open: () => later(database) }, configurable: true });
+    return () => {
+      if (original) Object.defineProperty(window, "indexedDB", original);
+      else delete window.indexedDB;
+    };
+  }
+
   function onError(event) {
     const reason = event.reason || event.error || event.message;
     fail("broken", String((reason && reason.message) || reason));
@@ -145,6 +164,7 @@
     hideFailure();
     if (observer) observer.disconnect();
     window.fetch = fetchOriginal;
+    takeDatabaseBack();
     window.removeEventListener("error", onError);
     window.removeEventListener("unhandledrejection", onError);
     for (const box of all("#boot")) box.hidden = true;
@@ -174,6 +194,7 @@
   document.addEventListener("click", onClick);
   if (!obstacle) {
     window.fetch = fetchWatched;
+    takeDatabaseBack = lendForgetfulDatabase();
     for (const [href, file] of files) {
       if (!file.early) continue;
       const started = countedFetch(href);

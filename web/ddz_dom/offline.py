@@ -52,6 +52,8 @@ class Offline:
             self.on_failed()
             return
         self._controlled = bool(workers.controller or self._registration.active)
+        if self._registration.active:
+            self._registration.active.postMessage("ddz:mend")
         if self._registration.waiting and self._controlled:
             self.on_update()
         if self._registration.installing:
