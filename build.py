@@ -13,6 +13,11 @@ One file, past 400 lines, so that a person who wants to know how the site comes 
 
 from __future__ import annotations
 
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036  said before an import below fails without a word of help
+    sys.exit("build.py: Python 3.11 or newer is needed\n  mend it with: apt-get install python3.11")
+
 import argparse
 import base64
 import contextlib
@@ -25,7 +30,6 @@ import re
 import shutil
 import socket
 import subprocess
-import sys
 import tempfile
 import tomllib
 import zipfile
@@ -629,9 +633,6 @@ def check() -> int:
 
 
 def main(arguments: Sequence[str]) -> int:
-    if sys.version_info < (3, 11):  # noqa: UP036  reached by whoever runs an older one
-        print("Python 3.11 or newer is needed\n  mend it with: apt-get install python3.11", file=sys.stderr)
-        return 2
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
