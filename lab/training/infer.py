@@ -403,21 +403,18 @@ class Net:
     second_bias: int
     third: tuple[int, ...]
     third_bias: int
-    heads: tuple[tuple[int, ...], ...]
-    """1/256."""
-    head_bias: tuple[int, ...]
-    """1/32768, as the outputs."""
+    heads: tuple[int, ...]
+    """For each of 32 inputs both weights, 1/256, in lanes of 32 bits."""
+    head_bias: int
+    """1/32768, as the outputs, each with half a lane's range added."""
 
     def upper(self, lanes: int) -> tuple[int, int]:
         """Takes the sums of the first layer to both outputs, in 1/32768."""
         a = _clip1(lanes)
         a = _clip2(sum(map(mul, filter(None, a), compress(self.second, a)), self.second_bias))
         a = _clip2(sum(map(mul, filter(None, a), compress(self.third, a)), self.third_bias))
-        win, points = self.heads
-        return (
-            sum(map(mul, a, win), self.head_bias[0]),
-            sum(map(mul, a, points), self.head_bias[1]),
-        )
+        both = sum(map(mul, filter(None, a), compress(self.heads, a)), self.head_bias)
+        return (both & 0xFFFFFFFF) - (1 << 31), (both >> 32) - (1 << 31)
 
 
 SIZE = ROWS * H1 + 2 * H1 + H1 * H2 + 4 * H2 + H2 * H3 + 4 * H3 + 2 * OUT * H3 + 4 * OUT
@@ -453,9 +450,11 @@ def read_net(data: bytes, at: int) -> Net:
     at += H2 * H3
     third_bias = _pack(unpack_from(f"<{H3}i", data, at), 32)
     at += 4 * H3
-    heads = tuple(unpack_from(f"<{H3}h", data, at + 2 * H3 * o) for o in range(OUT))
-    at += 2 * OUT * H3
-    return Net(rows, first, second, second_bias, third, third_bias, heads, unpack_from(f"<{OUT}i", data, at))
+    win, points = (unpack_from(f"<{H3}h", data, at + 2 * H3 * o) for o in range(OUT))
+    heads = tuple(_pack(pair, 32) for pair in zip(win, points, strict=True))
+    bias = unpack_from(f"<{OUT}i", data, at + 2 * OUT * H3)
+    head_bias = _pack([value + (1 << 31) for value in bias], 32)
+    return Net(rows, first, second, second_bias, third, third_bias, heads, head_bias)
 
 
 def read_nets(packed: bytes, inflate: Callable[[bytes], bytes] = zlib.decompress) -> tuple[Net, ...]:

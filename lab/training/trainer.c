@@ -485,16 +485,22 @@ static Move target_of(const Game *g) { return g->target; }
 
 static void print_move(const Move *m) { printf(" %llx/%d", (unsigned long long)m->cards, m->key); }
 
+static struct { Game dealt; Move moves[200]; int n; } history; /* of the game that is walked */
+
 /* Walks random games and calls `show` on n positions that differ in the stage of the game. */
 static void walk(u64 n, u64 seed, void (*show)(const Game *, int)) {
     for (u64 index = 0; n;) {
         Rng r = rng_for(seed, index++);
         Game g;
         deal(&g, &r, 0.3f);
+        history.dealt = g;
+        history.n = 0;
         while (!over(&g) && n) {
             int k = gen_moves(&g, moves);
             if (k > 1) { show(&g, k); n--; }
-            play(&g, &moves[below(&r, 4) ? greedy(&g, k) : (int)below(&r, k)]);
+            Move m = moves[below(&r, 4) ? greedy(&g, k) : (int)below(&r, k)];
+            history.moves[history.n++] = m;
+            play(&g, &m);
         }
     }
 }
@@ -531,6 +537,10 @@ static void show_vector(const Game *g, int k) {
         print_move(&copy[i]);
         printf("/%d/%d", a.out[0], a.out[1]);
     }
+    printf(" : %llx", (unsigned long long)history.dealt.bottom);
+    for (int p = 0; p < 3; p++) printf(" %llx", (unsigned long long)history.dealt.hand[p]);
+    printf(" :");
+    for (int i = 0; i < history.n; i++) print_move(&history.moves[i]);
     printf("\n");
 }
 
