@@ -152,11 +152,16 @@ def replayed(vector: Vector, landlord: int) -> Position:
     return position_of(observe(state, state.turn))
 
 
+def dump_vectors(program: Path, net_file: Path, number: int, seed: int) -> Iterator[Vector]:
+    """Yields positions of varied games with what the trainer thinks of every move."""
+    for words in _lines(program, "vectors", net_file, number, seed):
+        yield parse_vector(words)
+
+
 def compare_values(program: Path, net_file: Path, nets: Sequence[Net], number: int, seed: int) -> int:
     """Compares the worth of every move of `number` positions; returns how many moves. Raises Mismatch."""
     total = 0
-    for words in _lines(program, "vectors", net_file, number, seed):
-        vector = parse_vector(words)
+    for vector in dump_vectors(program, net_file, number, seed):
         seen = replayed(vector, vector.position.seat)
         if seen != vector.position:
             raise Mismatch(f"{seen} here, {vector.position} there")

@@ -3,6 +3,7 @@
    trainer train OUT [--seed N] [--games N] [--batch N] ...   learns; OUT.ckpt, OUT.csv, OUT.GAMES.net
    trainer match A B [--deals N] [--seed N] [--bidding X]      duplicate deals; A, B: a .net or .ckpt file, greedy, random;
                                                               A searches with --worlds --top --depth --cards --margin --sigmas
+   trainer calibrate NET [--deals N]                           ten bins of the chance foretold against games won
    trainer export CKPT NET                                     the quantised net of a checkpoint, raw
    trainer positions N SEED                                    positions with all their moves, for the rule comparison
    trainer turns N SEED                                        hands with their least turns
@@ -481,6 +482,45 @@ static void train(const char *out) {
     fclose(f);
 }
 
+/* Plays deals by the net alone and compares, bin by bin, what it foretold at each decision with what came. */
+static void calibrate(const Net *net, u64 deals, float mix, float bidding) {
+    enum { BINS = 10, MOST = 200 };
+    double said[BINS] = {0}, came[BINS] = {0}, n[BINS] = {0}, said_points = 0, came_points = 0, total = 0;
+    for (u64 d = 0; d < deals; d++) {
+        struct { float p, points; u8 seat; } seen[MOST];
+        int k = 0;
+        Game g;
+        Rng r = rng_for(opt.seed ^ 0xca11b8a7eULL, d);
+        deal(&g, &r, bidding);
+        while (!over(&g)) {
+            int m = gen_moves(&g, moves), best = 0;
+            if (m > 1) {
+                Looker l;
+                Acts a, top = {0};
+                float high = 0;
+                look(&net[g.turn], &g, &l);
+                for (int i = 0; i < m; i++) {
+                    value(&net[g.turn], &l, &moves[i], &a);
+                    float v = worth_of(&a, mix);
+                    if (!i || prefer(v, &moves[i], high, &moves[best])) { high = v; best = i; top = a; }
+                }
+                seen[k].p = chance(top.out[0]);
+                seen[k].points = top.out[1] * (1.0f / 32768);
+                seen[k++].seat = g.turn;
+            }
+            play(&g, &moves[best]);
+        }
+        for (int i = 0; i < k; i++) {
+            int won = (seen[i].seat == 0) == (g.left[0] == 0), bin = small((int)(seen[i].p * BINS), BINS - 1);
+            said[bin] += seen[i].p; came[bin] += won; n[bin]++;
+            said_points += seen[i].points; came_points += (won ? 1 : -1) * (1 << doublings(&g)); total++;
+        }
+    }
+    for (int b = 0; b < BINS; b++)
+        if (n[b] > 0) printf("%.1f: foretold %.3f won %.3f of %.0f\n", b / 10.0, said[b] / n[b], came[b] / n[b], n[b]);
+    printf("points: foretold %+.3f came %+.3f\n", said_points / total, came_points / total);
+}
+
 static Move target_of(const Game *g) { return g->target; }
 
 static void print_move(const Move *m) { printf(" %llx/%d", (unsigned long long)m->cards, m->key); }
@@ -588,6 +628,10 @@ int main(int argc, char **argv) {
         Score s = match(&a, &b, deals, opt.seed, opt.bidding);
         printf("WP %.4f +- %.4f (landlord %.4f peasants %.4f) points %+.3f +- %.3f, %llu deals\n", s.wp, s.half,
                s.wp_landlord, s.wp_peasant, s.points, s.points_half, (unsigned long long)deals);
+    } else if (!strcmp(what, "calibrate") && argc > 2) {
+        opt.bidding = 0;
+        parse(argc, argv, 3, &deals, &mix);
+        calibrate(player_of(argv[2], mix).nets, deals, mix, (float)opt.bidding);
     } else if (!strcmp(what, "export") && argc > 3) {
         if (!load_checkpoint(argv[2])) fail("no such file", argv[2]);
         write_file(argv[3], nets, sizeof nets);
