@@ -176,7 +176,8 @@ class Painter:
         if event.type == "click" and event.detail and target.closest(".hand"):
             return  # a pointer's click: the gesture has said it already
         if event.type == "click" and target.tagName == "DIALOG" and _outside(target, event):
-            self.send_from(target, "cancel", event)
+            if not target.hasAttribute("data-firm"):
+                self.send_from(target, "cancel", event)
             return
         self.send_from(target, str(event.type), event)
 

@@ -42,7 +42,7 @@ def dialog(model: Model) -> El | None:
 
 
 def sheet(name: str, title: str, *content: Child, wide: bool = False, closable: bool = True) -> El:
-    """Draws a small dialog in the middle."""
+    """Draws a small dialog in the middle; one that is not `closable` does not go when tapped beside."""
     return h(
         "dialog",
         h("div", content, class_="sheet-in"),
