@@ -19,7 +19,7 @@ from ddz_core.actions import Bid, Pass, Phase
 from ddz_core.bots import Suggestion
 from ddz_core.cards import counts_of
 from ddz_core.combos import lie
-from ddz_core.words import Language, combo_word, error_text, hint_reason, text
+from ddz_core.words import Language, error_text, hint_reason, text
 
 
 def prompt(model: Model) -> El:
@@ -91,7 +91,6 @@ def _offer(language: Language, model: Model) -> El | None:
     if combo is None:
         return None
     words = text(language, "take_run", what=combo_brief(language, combo))
-    spoken = text(language, "take_run", what=combo_word(language, combo.kind, combo.length, combo.main))
     return h(
         "button",
         words,
@@ -99,7 +98,6 @@ def _offer(language: Language, model: Model) -> El | None:
         key="offer",
         class_="offer",
         type="button",
-        aria_label=spoken,
     )
 
 
