@@ -422,19 +422,36 @@ def assets() -> tuple[dict[str, bytes], dict[str, str]]:
         raise BuildError("a style sheet loads another file; only data: is allowed in url()")
     plain["loader.js"] = (WEB / "loader.js").read_bytes()
     names = {name: hashed(name, data) for name, data in plain.items()}
-    manifest = point((WEB / "manifest.webmanifest").read_text("utf-8"), names).encode()
+    manifest = worded_manifest(point((WEB / "manifest.webmanifest").read_text("utf-8"), names))
     names["manifest.webmanifest"] = hashed("manifest.webmanifest", manifest)
     files = {names[name]: data for name, data in plain.items()}
     files[names["manifest.webmanifest"]] = manifest
     return files, names
 
 
-def page_parts() -> dict[str, str]:
-    """What web/ddz_app/shell.py draws before Python runs in the browser."""
+def ours(module: str) -> Any:
+    """Import a pure module of the game itself, which is not installed in the Python that builds."""
     for folder in (str(WEB), str(ROOT)):
         if folder not in sys.path:
             sys.path.insert(0, folder)
-    parts: dict[str, str] = importlib.import_module("ddz_app.shell").page_parts()
+    return importlib.import_module(module)
+
+
+def worded_manifest(template: str) -> bytes:
+    """The manifest with its words, from the table that every other word comes from."""
+    words = ours("ddz_core.words")
+    manifest = json.loads(template)
+    language = words.Language(manifest["lang"])
+    title = words.text(language, "title")
+    return to_json(
+        manifest
+        | {"name": title, "short_name": title, "description": words.text(language, "page_description")}
+    )
+
+
+def page_parts() -> dict[str, str]:
+    """What web/ddz_app/shell.py draws before Python runs in the browser."""
+    parts: dict[str, str] = ours("ddz_app.shell").page_parts()
     return parts
 
 
