@@ -201,7 +201,7 @@ def tools(language: Language, auto: bool, keys: bool, enabled: bool) -> list[El]
             class_="btn btn--sm",
             type="button",
             aria_pressed="true" if auto else "false",
-            aria_label=text(language, "auto"),
+            title=text(language, "auto"),
             aria_disabled=locked,
         ),
     ]
