@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from ddz_app.html import El, text_of, to_html, walk
 from ddz_app.model import AUTO_INTERVALS, Dialog, HandBox, Model, ToastKind, card_id
-from ddz_app.msg import BidPressed, CardTapped, DialogOpened, PassPressed, PlayPressed
+from ddz_app.msg import BidPressed, CardTapped, DialogOpened, HintPressed, PassPressed, PlayPressed
 from ddz_app.queries import shown_order
 from ddz_app.view import view
 from ddz_app.view.dialogs import _BUILDERS
@@ -137,6 +137,11 @@ def test_settlement_shows_stake_causes_totals_and_what_was_left() -> None:
 def test_joint_winners_are_named_together() -> None:
     text = text_of(next(el for el in walk(shown("joint")) if el.tag == "dialog"))
     assert "Joint match winners: You, Bot A" in text
+
+
+@pytest.mark.parametrize("state", ["bid", "lead", "follow"])
+def test_advice_can_be_asked_for_whenever_it_is_my_turn(state: str) -> None:
+    assert dict(named(shown(state), "button", "Hint").on)["click"] == HintPressed()
 
 
 def test_bottom_cards_stay_hidden_until_the_auction_is_over() -> None:

@@ -103,7 +103,11 @@ def _offer(language: Language, model: Model) -> El | None:
 
 def _awaited(language: Language, model: Model) -> El | None:
     state = queries.table(model)
-    if state is None or state.turn is None or state.phase is not Phase.PLAY:
+    if state is None or state.turn is None:
+        return None
+    if state.phase is Phase.AUCTION:
+        return _advice(language) if state.turn == HUMAN else None
+    if state.phase is not Phase.PLAY:
         return None
     if state.turn != HUMAN:
         words = text(language, "waiting", seat=seat_name(language, state.turn))
@@ -113,6 +117,20 @@ def _awaited(language: Language, model: Model) -> El | None:
         mate = role_of(state, state.target.seat) == "mate"
         words = text(language, "partner_winning" if mate else "your_turn")
     return h("p", words, key="info", class_="verdict", data_kind="info")
+
+
+def _advice(language: Language) -> El:
+    """Draws 建議 in the auction, where the action bar is full of bids."""
+    return h(
+        "button",
+        icon("i-bulb"),
+        text(language, "hint"),
+        on={"click": HintPressed()},
+        key="advice",
+        id="act-hint",
+        class_="btn btn--sm",
+        type="button",
+    )
 
 
 def _watching(language: Language) -> Child:
