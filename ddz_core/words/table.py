@@ -41,7 +41,6 @@ BUTTONS: Table = {
     "stop_auto": ("停止自動", "停止自动", "Stop auto"),
     "bid_none": ("不叫", "不叫", "Pass"),
     "bid_n": ("{n} 分", "{n} 分", "Bid {n}"),
-    "bid_n_label": ("叫 {n} 分", "叫 {n} 分", "Bid {n}"),
     "clear": ("取消選牌", "取消选牌", "Clear selection"),
     "take_run": ("取 {what}", "取 {what}", "Take {what}"),
     "close": ("關閉", "关闭", "Close"),
