@@ -231,7 +231,6 @@ def damaged_saves(match: Match) -> dict[str, str]:
     return {
         "cut": whole[: len(whole) // 2],
         "flipped": whole.replace("house", "hause", 1),
-        "empty": "",
         "null": "null",
         "html": "<!doctype html><title>404</title>",
         "foreign": '{"app":"2048","schema":1}',

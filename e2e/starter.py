@@ -50,10 +50,16 @@ class Starter:
         size: tuple[int, int] = (390, 844),
         draws: int = 0,
         scripts: Sequence[str] = (),
+        clock: bool = False,
         **options: Any,
     ) -> Page:
-        """Opens the game with these texts in storage and waits until Python has it."""
+        """Opens the game with these texts in storage and waits until Python has it.
+
+        With `clock` the test may hold the page's time.
+        """
         page = self.context(texts, size=size, draws=draws, scripts=scripts, **options).new_page()
+        if clock:
+            page.clock.install()
         page.goto(self.site.url)
         wait_ready(page)
         return page

@@ -8,15 +8,12 @@ import pytest
 from playwright.sync_api import expect
 
 from ddz_core import Action, Bid, Play
+from ddz_core.words import signed
 from e2e.pages import Game
 from e2e.records import QUICK, following, near_end
 from e2e.starter import Starter
 from e2e.touch import Fingers
 from e2e.twin import HUMAN, Twin, short_match
-
-
-def signed(number: int) -> str:
-    return f"+{number}" if number > 0 else f"−{-number}" if number else "0"
 
 
 def expect_match_over(game: Game, twin: Twin) -> None:

@@ -13,6 +13,7 @@ from ddz_core import (
     Action,
     Level,
     Match,
+    Observation,
     Phase,
     act,
     bot_seed,
@@ -75,12 +76,20 @@ class Twin:
         self.match, _ = deal_hand(self.match, deal(HOUSE, Random(drawn(self.draws + 1))))
         self.draws += 2
 
+    def seen(self) -> Observation:
+        """What the seat to move may know."""
+        state = self.match.current
+        assert state is not None
+        assert state.turn is not None
+        return observe(state, state.turn, self.match.totals_before)
+
+    def advice(self) -> Action:
+        """What a bot would do in the place of the seat to move; the human follows it in these tests."""
+        return choose(Level(self.match.level), self.seen(), Random(bot_seed(self.match))).action
+
     def step(self) -> Action:
         """The seat to move does what a bot would do there; with 自動出牌 that is the human's move too."""
-        state = self.match.current
-        assert state is not None and state.turn is not None
-        seen = observe(state, state.turn, self.match.totals_before)
-        chosen = choose(Level(self.match.level), seen, Random(bot_seed(self.match))).action
+        chosen = self.advice()
         self.act(chosen)
         return chosen
 
@@ -95,13 +104,6 @@ class Twin:
                 self.step()
             else:
                 self.deal()
-
-    def advice(self) -> Action:
-        """What the human does in these tests: as a bot would in that seat."""
-        state = self.match.current
-        assert state is not None
-        seen = observe(state, HUMAN, self.match.totals_before)
-        return choose(Level(self.match.level), seen, Random(bot_seed(self.match))).action
 
     def finish(self) -> None:
         """The hand to its end, the human following `advice`."""

@@ -24,7 +24,7 @@ class Actions:
         self.new_match = self._button("new_match")
         self.settlement = self._button("settlement")
         self.sort = page.get_by_role("button", name=text(language, "sort"), exact=True)
-        self.auto = page.get_by_role("button", name=text(language, "auto"), exact=True)
+        self.auto = page.get_by_role("button", name=text(language, "auto_short"), exact=True)
         self.buttons = self.bar.get_by_role("button")
 
     def _button(self, key: str) -> Locator:
@@ -32,6 +32,5 @@ class Actions:
 
     def bid(self, value: int) -> Locator:
         """不叫 or a bid."""
-        if not value:
-            return self._button("bid_none")
-        return self.bar.get_by_role("button", name=text(self.language, "bid_n_label", n=value), exact=True)
+        words = text(self.language, "bid_n", n=value) if value else text(self.language, "bid_none")
+        return self.bar.get_by_role("button", name=words, exact=True)

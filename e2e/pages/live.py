@@ -15,7 +15,7 @@ LISTEN = """
     for (const change of changes) {
       const parent = change.target.nodeType === 1 ? change.target : change.target.parentElement;
       const region = parent && parent.closest("[aria-live=polite], [aria-live=assertive], [role=alert]");
-      if (!region) continue;
+      if (!region || !region.checkVisibility()) continue;
       if (change.type === "characterData") note(change.target, region);
       for (const node of change.addedNodes) note(node, region);
     }
