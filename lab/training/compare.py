@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -99,7 +99,7 @@ def parse_vector(words: Sequence[str]) -> Vector:
     hands = [int(fields[0], 16) for fields in seats]
     played = [int(fields[1], 16) for fields in seats]
     last, left, plays, low1, low2 = ([int(fields[i]) for fields in seats] for i in range(2, 7))
-    owner = int(words[6])
+    bids, owner = [int(digit) for digit in words[6]], int(words[7])
     position = Position(
         seat,
         hands[seat],
@@ -113,10 +113,11 @@ def parse_vector(words: Sequence[str]) -> Vector:
         (low2[0], low2[1], low2[2]),
         int(words[5]),
         None if owner < 0 else owner,
+        (bids[0], bids[1], bids[2]),
     )
     moves, outputs = [], []
-    dealt = words.index(":", 9)
-    for word in words[9:dealt]:
+    dealt = words.index(":", 10)
+    for word in words[10:dealt]:
         cards, key, win, points = word.split("/")
         moves.append(combo_of(int(cards, 16), int(key)))
         outputs.append((int(win), int(points)))
@@ -135,7 +136,7 @@ def _cards_of(counts: Counts, deck: list[int]) -> tuple[int, ...]:
 
 
 def replayed(vector: Vector, landlord: int) -> Position:
-    """Plays a vector's history in the engine and reads the observation of the seat to move."""
+    """Plays a vector's history in the engine, the auction left out, and reads what the seat to move sees."""
     deck = list(full_deck())
     bottom = _cards_of(vector.bottom, deck)
     own = _cards_of(vector.hands[0] - vector.bottom, deck)
@@ -162,7 +163,7 @@ def compare_values(program: Path, net_file: Path, nets: Sequence[Net], number: i
     """Compares the worth of every move of `number` positions; returns how many moves. Raises Mismatch."""
     total = 0
     for vector in dump_vectors(program, net_file, number, seed):
-        seen = replayed(vector, vector.position.seat)
+        seen = replace(replayed(vector, vector.position.seat), bids=vector.position.bids)
         if seen != vector.position:
             raise Mismatch(f"{seen} here, {vector.position} there")
         ours = values(nets, vector.position, vector.moves)

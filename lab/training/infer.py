@@ -21,7 +21,7 @@ from ddz_core.combos import Combo, Kind
 from ddz_core.observation import Observation
 
 H1, H2, H3, OUT = 256, 32, 32, 2
-ROWS = 1964
+ROWS = 1974
 
 F_UNSEEN, F_PLAYED_NEXT, F_PLAYED_PREV, F_BOTTOM = 0, 60, 120, 180
 F_LEFT_NEXT, F_LEFT_PREV, F_BOMBS, F_LAST_NEXT, F_LAST_PREV = 240, 261, 282, 287, 597
@@ -30,6 +30,7 @@ F_ROCKET, F_BOMB_ABOUT, F_OWNER, F_LANDLORD_PLAYS, F_PEASANT_PLAYS = 967, 968, 9
 F_HAND, F_KEY, F_LEFT, F_TURNS_TOP, F_TURNS_TOP2, F_SINGLES = 977, 1037, 1346, 1367, 1445, 1477
 F_PAIRS, F_FOURS, F_LOWS, F_WAYS, F_TURNS_WAYS = 1487, 1495, 1500, 1509, 1531
 F_SHAPE_NEXT, F_SHAPE_PREV, F_TURNS_ENEMY, F_TURNS_OTHER, F_KNOWN = 1555, 1719, 1883, 1923, 1963
+F_BID_NEXT, F_BID_PREV = 1964, 1969
 """First row of each group of inputs, as in net.h."""
 
 ONES = 0x111111111111111
@@ -106,6 +107,8 @@ class Position:
     bombs: int
     owner: int | None
     """Whose move is to be beaten."""
+    bids: tuple[int, int, int]
+    """0 without an auction, else 1 for a seat that did not speak, 2 that passed, 3 to 5 that bid 1 to 3."""
 
 
 def position_of(seen: Observation) -> Position:
@@ -147,7 +150,18 @@ def position_of(seen: Observation) -> Position:
         (low2[0], low2[1], low2[2]),
         bombs,
         owner if seen.target else None,
+        _bids(seen, landlord),
     )
+
+
+def _bids(seen: Observation, landlord: int) -> tuple[int, int, int]:
+    if not seen.calls:
+        return 0, 0, 0
+    said = [1] * 3
+    for call in seen.calls:
+        seat = (call.seat - landlord) % 3
+        said[seat] = max(said[seat], 2 + call.value)
+    return said[0], said[1], said[2]
 
 
 # --- least turns -------------------------------------------------------------------------------------
@@ -272,6 +286,10 @@ def state_rows(p: Position) -> list[int]:
         rows.append(F_ROCKET)
     if at_least(p.unseen, 4):
         rows.append(F_BOMB_ABOUT)
+    if p.bids[after]:
+        rows.append(F_BID_NEXT + p.bids[after] - 1)
+    if p.bids[before]:
+        rows.append(F_BID_PREV + p.bids[before] - 1)
     return rows
 
 

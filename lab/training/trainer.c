@@ -42,7 +42,7 @@ static struct {
     u64 seed, games, until, batch, every, eval_deals;
     double lr, lr_end, lambda, mix_points, points_weight, bidding, uniform, softmax, temperature, ckpt_seconds, stop;
     const char *init;
-} opt = {1, 10000000, ~0ULL, 128, 250000, 1000, 1e-3, 5e-5, 0.6, 0.2, 0.2, 0.4, 0.01, 0.03, 0.05, 120, 0, NULL};
+} opt = {1, 10000000, ~0ULL, 128, 250000, 1000, 1e-3, 5e-5, 0.6, 0.2, 0.2, 0.6, 0.01, 0.03, 0.05, 120, 0, NULL};
 
 static inline int rounded(float x, float scale, int most) {
     int i = (int)lrintf(x * scale);
@@ -389,6 +389,25 @@ static int load_checkpoint(const char *path) {
     return 1;
 }
 
+/* Takes the weights of another run as a start; one with fewer rows gets zeros for the rows it lacks. */
+static void start_from(const char *path) {
+    Header head;
+    FILE *f = fopen(path, "rb");
+    if (!f || fread(&head, sizeof head, 1, f) != 1 || head.magic != MAGIC || head.rows > ROWS) fail("not a checkpoint", path);
+    size_t w1 = BLOCKS * head.rows * WIDTH * sizeof(float), one = (w1 + sizeof(Small) + 63) / 64 * 64;
+    long begin = (sizeof head + 63) / 64 * 64;
+    for (int p = 0; p < 3; p++) {
+        Floats *w = &run_state.learner[p].w;
+        memset(&run_state.learner[p], 0, sizeof run_state.learner[p]);
+        fseek(f, begin + (long)(3 * p * one), SEEK_SET);
+        for (int b = 0; b < BLOCKS; b++)
+            if (fread(w->w1[b], WIDTH * sizeof(float), head.rows, f) != head.rows) fail("cut short", path);
+        if (fread(&w->top, sizeof w->top, 1, f) != 1) fail("cut short", path);
+        quantise(w, &nets[p]);
+    }
+    fclose(f);
+}
+
 static void write_file(const char *path, const void *data, size_t n) {
     char tmp[5200];
     snprintf(tmp, sizeof tmp, "%s.tmp", path);
@@ -434,11 +453,7 @@ static void train(const char *out) {
         if (h->seed != opt.seed) fail("the checkpoint has another seed", ckpt);
         fprintf(stderr, "resuming at %llu games\n", (unsigned long long)h->done);
     } else if (opt.init) {
-        if (!load_checkpoint(opt.init)) fail("no such file", opt.init);
-        for (int p = 0; p < 3; p++) {
-            memset(&run_state.learner[p].m, 0, sizeof(Floats));
-            memset(&run_state.learner[p].v, 0, sizeof(Floats));
-        }
+        start_from(opt.init);
         *h = (Header){MAGIC, ROWS, opt.seed, 0, 0};
     } else {
         Rng r = rng_for(opt.seed, ~0ULL);
@@ -532,7 +547,7 @@ static void walk(u64 n, u64 seed, void (*show)(const Game *, int)) {
     for (u64 index = 0; n;) {
         Rng r = rng_for(seed, index++);
         Game g;
-        deal(&g, &r, 0.3f);
+        deal(&g, &r, 0.5f);
         history.dealt = g;
         history.n = 0;
         while (!over(&g) && n) {
@@ -566,7 +581,7 @@ static void show_vector(const Game *g, int k) {
     printf("%d", g->turn);
     for (int p = 0; p < 3; p++) printf(" %llx/%llx/%d/%d/%d/%d/%d", (unsigned long long)g->hand[p],
         (unsigned long long)g->played[p], g->last[p], g->left[p], g->plays[p], g->low1[p], g->low2[p]);
-    printf(" %llx %d %d %llx/%d :", (unsigned long long)g->bottom, g->bombs, g->target.kind == PASS ? -1 : g->owner,
+    printf(" %llx %d %d%d%d %d %llx/%d :", (unsigned long long)g->bottom, g->bombs, g->bids[0], g->bids[1], g->bids[2], g->target.kind == PASS ? -1 : g->owner,
            g->target.kind == PASS ? 0ULL : (unsigned long long)g->target.cards,
            g->target.kind == PASS ? KEY_NONE : g->target.key);
     Looker l;

@@ -21,6 +21,7 @@ def _text(vector: Vector) -> str:
         {
             "seat": vector.position.seat,
             "hands": [format_counts(hand) for hand in vector.hands],
+            "bids": vector.position.bids,
             "bottom": format_counts(vector.bottom),
             "history": [format_counts(counts) or "-" for counts in vector.history],
             "worth": worth,
