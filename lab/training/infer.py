@@ -525,3 +525,34 @@ def best_move(nets: Sequence[Net], p: Position, moves: Sequence[Combo | None], p
         for (win, score), move in zip(values(nets, p, moves), moves, strict=True)
     ]
     return max(range(len(moves)), key=worth.__getitem__)
+
+
+FULL = 0x114444444444444
+
+
+def opening_worth(
+    nets: Sequence[Net], hand: Counts, bottom: Counts, moves: Sequence[Combo], points: float = 0.0
+) -> tuple[float, float]:
+    """Returns the chance and the points (base 1) that a landlord who takes `bottom` to `hand` expects.
+
+    `moves` are the leads of both together. Averaged over bottom cards drawn from what a bidder has not seen,
+    it is what the bidder's hand is worth.
+    """
+    own = hand + bottom
+    p = Position(
+        0,
+        own,
+        FULL - own,
+        (0, 0, 0),
+        bottom,
+        (KEY_NONE, KEY_NONE, KEY_NONE),
+        (20, 17, 17),
+        (0, 0, 0),
+        (15, 15, 15),
+        (13, 13, 13),
+        0,
+        None,
+        (0, 0, 0),
+    )
+    win, score = values(nets, p, [moves[best_move(nets, p, moves, points)]])[0]
+    return chance(win), score / 32768
