@@ -226,8 +226,6 @@ class Store:
     """The revision of the last envelope read or sent to storage; orders saves."""
     saved: int = 0
     """The last revision that storage confirmed; below `rev` while one is under way or has failed."""
-    saved_at: float = 0.0
-    """When the match that was read had been saved, in milliseconds since the epoch; 0 for never."""
     damaged_key: str = ""
     """The key under which a damaged save was kept, else ""."""
     raw: str = ""
