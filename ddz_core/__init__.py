@@ -74,6 +74,7 @@ from ddz_core.bots import (
     choose,
     complete,
     completions,
+    level_named,
     suggest,
 )
 from ddz_core.cards import (
@@ -253,6 +254,7 @@ __all__ = [
     "judge",
     "leads",
     "legal_actions",
+    "level_named",
     "lie",
     "new_game",
     "observe",

@@ -31,7 +31,7 @@ from ddz_core.actions import (
     ThrownIn,
     TrickWon,
 )
-from ddz_core.bots import LEVELS, Level, Suggestion, choose, suggest
+from ddz_core.bots import Level, Suggestion, choose, level_named, suggest
 from ddz_core.cards import RANK_LETTERS, Rank, parse_counts
 from ddz_core.combos import Combo, classify, diagnose
 from ddz_core.deal import deal
@@ -164,7 +164,7 @@ class TextTable:
         if state is None or state.turn is None:
             raise IllegalActionError(Reason.WRONG_PHASE)
         seen = observe(state, state.turn, self.match.totals_before)
-        return choose(level_of(self.match), seen, bot_rng(self.match)).action
+        return choose(level_named(self.match.level), seen, bot_rng(self.match)).action
 
     def _hint(self, state: GameState) -> list[str]:
         if not self._hints:
@@ -303,11 +303,6 @@ class TextTable:
 
     def _spell(self, notation: str) -> str:
         return notation_spoken(self.language, notation)
-
-
-def level_of(match: Match) -> Level:
-    """Returns the bots' level; a level that is not in `LEVELS` plays as 普通."""
-    return next((level for level in LEVELS if level.value == match.level), Level.NORMAL)
 
 
 def read_action(typed: str, state: GameState) -> Action:

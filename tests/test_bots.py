@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ddz_core.actions import Bid, Pass, Phase, Play
-from ddz_core.bots import LEVELS, Level, choose, complete, completions, suggest
+from ddz_core.bots import LEVELS, Level, choose, complete, completions, level_named, suggest
 from ddz_core.bots.odds import Threats
 from ddz_core.bots.turns import LeastTurns
 from ddz_core.bots.view import View
@@ -119,6 +119,11 @@ def test_a_choice_leads_its_trace_and_plays_the_lowest_cards() -> None:
     )
     assert isinstance(single, Play)
     assert format_cards(single.cards) in ("5s", "6h")
+
+
+def test_a_match_of_a_level_that_is_not_here_can_be_played_on() -> None:
+    assert [level_named(level.value) for level in LEVELS] == list(LEVELS)
+    assert {level_named(name) for name in ("", "of a later version")} == {Level.NORMAL}
 
 
 def test_only_levels_on_offer_and_only_in_turn() -> None:

@@ -42,7 +42,7 @@ from ddz_app.msg import (
 )
 from pyodide.ffi import JsException, create_proxy, to_js
 
-from ddz_core.bots import Level, choose, suggest
+from ddz_core.bots import choose, level_named, suggest
 from ddz_core.words import Language
 from ddz_core.words import text as word
 from ddz_dom.offline import Offline
@@ -156,7 +156,7 @@ class Effects:
         due = loop.time() + wanted.delay_ms / 1000
         await asyncio.sleep(min(PAINT_S, wanted.delay_ms / 1000))
         try:
-            choice = choose(Level(wanted.level), wanted.observation, Random(wanted.seed))
+            choice = choose(level_named(wanted.level), wanted.observation, Random(wanted.seed))
         except Exception:
             self.dispatch(BotFailed(wanted.token, traceback.format_exc()))
             return
