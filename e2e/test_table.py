@@ -446,4 +446,4 @@ def test_last_plays_bottom_cards_and_stake_are_on_the_table(start: Starter) -> N
     assert all(name in bottom for name in game.hand.names(state.deal.bottom))
     expect(game.seat(1).get_by_text(game.say("landlord"))).to_be_visible()
     expect(game.seat(2).get_by_text(game.say("partner"))).to_be_visible()
-    expect(game.page.get_by_text(game.say("times_n", n=1), exact=True).first).to_be_visible()
+    expect(game.page.get_by_text("×1", exact=True).first).to_be_visible()

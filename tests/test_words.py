@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -132,6 +133,20 @@ def test_no_text_is_empty_and_all_languages_take_the_same_values() -> None:
 def test_no_key_stands_in_two_tables() -> None:
     keys = [key for table in TABLES for key in table]
     assert len(keys) == len(set(keys))
+
+
+STEMS = ("boot_step_", "confirm_", "key_help_", "second_", "size_", "speed_", "taken_over_", "theme_")
+"""Beginnings of keys that are put together where they are used."""
+
+
+def test_every_text_is_said_somewhere() -> None:
+    repo = Path(__file__).parent.parent
+    paths = [
+        path for root in ("ddz_core", "web/ddz_app", "web/ddz_dom") for path in (repo / root).rglob("*.py")
+    ]
+    code = "".join(path.read_text("utf-8") for path in [*paths, repo / "build.py"]).replace("'", '"')
+    keys = [key for table in TABLES for key in table]
+    assert [key for key in keys if code.count(f'"{key}"') < 2 and not key.startswith(STEMS)] == []
 
 
 def test_each_chinese_column_is_written_in_its_own_characters() -> None:

@@ -76,9 +76,5 @@ LOG: Table = {
     "log_called": ("叫 {n} 分", "叫 {n} 分", "bid {n}"),
     "log_no_bid": ("不叫", "不叫", "no bid"),
     "log_passed": ("過", "过", "pass"),
-    "log_played": ("{cards}（{combo}）", "{cards}（{combo}）", "{cards} ({combo})"),
-    "log_line": ("{seat}：{what}", "{seat}：{what}", "{seat}: {what}"),
-    "log_hand": ("第 {n} 局", "第 {n} 局", "Hand {n}"),
     "log_thrown_in": ("都不叫，重新發牌", "都不叫，重新发牌", "nobody bid, new deal"),
-    "log_hand_over": ("{result}（{points}）", "{result}（{points}）", "{result} ({points})"),
 }

@@ -227,7 +227,6 @@ HINTS: Table = {
     "hint_pass": ("建議：過", "建议：过", "Hint: pass"),
     "hint_bid": ("建議：叫 {n} 分", "建议：叫 {n} 分", "Hint: bid {n}"),
     "hint_no_bid": ("建議：不叫", "建议：不叫", "Hint: do not bid"),
-    "hint_of": ("第 {n} 個，共 {total} 個", "第 {n} 个，共 {total} 个", "{n} of {total}"),
     "hint_nothing": (
         "沒有牌壓得過，只能過",
         "没有牌压得过，只能过",
@@ -238,7 +237,6 @@ HINTS: Table = {
         "轮到你时才能建议",
         "Hints come when it is your turn",
     ),
-    "hint_thinking": ("正在想", "正在想", "Thinking"),
     "hint_closed": ("建議已關閉", "建议已关闭", "Hint closed"),
     "reason_sep": ("；", "；", ". "),
     "reason_end": ("。", "。", "."),
