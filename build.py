@@ -61,7 +61,6 @@ PYSCRIPT_PLUGINS_OFF = (
     "py-game",
     "py-terminal",
 )
-TEXT_TYPES = {".html", ".js", ".webmanifest"}
 MIME = {
     ".js": "text/javascript",
     ".mjs": "text/javascript",

@@ -11,7 +11,7 @@ from functools import cache
 from math import comb, exp
 
 from ddz_core.bots.view import View
-from ddz_core.cards import CHAIN_RANKS, Counts, Rank
+from ddz_core.cards import CHAIN_RANKS, Counts, Rank, size_of
 from ddz_core.combos import Combo, Kind
 from ddz_core.rules import RuleSet
 
@@ -47,7 +47,7 @@ class Odds:
         self._sizes = tuple(view.sizes[seat] for seat in seats)
         self._largest = max(self._sizes, default=0)
         total, known = sum(n for seat, n in enumerate(view.sizes) if seat != view.seat), view.known
-        sure = _size(known)
+        sure = size_of(known)
         shares = []
         for seat in seats:
             if seat == view.landlord:
@@ -98,14 +98,6 @@ class Odds:
         if combo.kind in CHAINS:
             return self.chains(_COPIES[combo.kind], combo.main, combo.length)
         return self._above[_COPIES[combo.kind]][combo.main]
-
-
-def _size(counts: Counts) -> int:
-    total = 0
-    while counts:
-        total += counts & 15
-        counts >>= 4
-    return total
 
 
 @cache

@@ -7,7 +7,6 @@ call `apply_update` (between hands), and only the tab that called it reloads.
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -59,13 +58,6 @@ class Offline:
         if self._registration.installing:
             self._watch()
         self._listen(self._registration, "updatefound", self._watch)
-
-    async def look_for_update(self) -> None:
-        """Ask the host for a newer release, as the browser does by itself only on navigation."""
-        if self._registration:
-            # Without a network the browser refuses; the next look may find something.
-            with contextlib.suppress(JsException):
-                await self._registration.update()
 
     def apply_update(self) -> None:
         """Let the waiting release take over, then reload this tab."""

@@ -137,10 +137,6 @@ _SIZES = (("normal", "standard"), ("large", "large"))
 _PACES = (("slow", "slow"), ("medium", "medium"), ("fast", "fast"))
 
 
-def _seconds(language: Language, seconds: float) -> str:
-    return text(language, "seconds_n", n=f"{seconds:g}")
-
-
 def _named(language: Language, stem: str, options: tuple[tuple[str, str], ...]) -> list[_Option]:
     return [(value, text(language, f"{stem}_{word}"), None) for value, word in options]
 
