@@ -58,9 +58,8 @@
     if (!seen(part)) continue;
     const a = box(part);
     const b = box(part.closest("#stage, .prompt"));
-    if (a.left < b.left - 1 || a.right > b.right + 1 || a.top < b.top - 1 || a.bottom > b.bottom + 1) {
-      say("spills out of its region: " + part.textContent.slice(0, 30), part);
-    }
+    const out = Math.max(b.left - a.left, a.right - b.right, b.top - a.top, a.bottom - b.bottom);
+    if (out > 1) say("spills out by " + Math.round(out) + " px: " + part.textContent.slice(0, 30), part);
   }
   return faults;
 }

@@ -66,7 +66,7 @@ def lay(game: Game, match: Match) -> None:
 def test_boot(start: Starter, axe: str) -> None:
     page = start.context(stored(None), **STILL, scripts=[axe]).new_page()
     held: list[Route] = []
-    page.route("**/app-*/*.whl", held.append)
+    page.route("**/app-*/*.whl", lambda route: held.append(route))
     page.goto(start.site.url)
     expect(page.locator("#boot [data-step=rules]")).to_have_attribute("data-state", "now", timeout=60_000)
     game = Game(page)
@@ -135,8 +135,7 @@ def test_panels(start: Starter, axe: str) -> None:
             expect(game.dialogs.titled("confirm_import_title")).to_be_visible()
             expect_clean(game, "confirm import")
             game.page.keyboard.press("Escape")
-        while game.dialogs.open.count():
-            game.page.keyboard.press("Escape")
+        game.close_panels()
 
 
 def test_ends(start: Starter, axe: str) -> None:
@@ -164,6 +163,7 @@ def test_troubles(start: Starter, axe: str) -> None:
     play_on(game, Twin(following()))
     expect_clean(game, "storage full")
     game.page.evaluate("window.full = false")
+    game.messages.get_by_role("button", name=game.say("retry")).click()
     other = game.page.context.new_page()
     other.goto(start.site.url)
     wait_ready(other)

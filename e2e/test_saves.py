@@ -278,7 +278,7 @@ def test_file_carries_a_match_over(start: Starter, tmp_path: Path) -> None:
     file = tmp_path / name
     coming.value.save_as(file)
     assert save.decode(file.read_text("utf-8")).match == near_end()
-    game.page.keyboard.press("Escape")
+    game.close_panels()
     game.menu("new_match").click()
     game.dialogs.button("confirm_new_match_yes").click()
     expect(game.hand.cards).to_have_count(17)
@@ -319,7 +319,7 @@ def test_rubbish_changes_nothing(start: Starter) -> None:
         expect(game.dialogs.import_.get_by_text(game.say(key), exact=True)).to_be_visible()
         expect(game.live.alert).to_contain_text(game.say(key))
         expect(game.dialogs.import_text).to_have_value(text)
-    game.page.keyboard.press("Escape")
+    game.close_panels()
     game.hand.select(cards(ANSWER))
     expect(game.actions.play).to_be_enabled()
     game.expect_saved(following())
@@ -330,13 +330,14 @@ def test_rubbish_changes_nothing(start: Starter) -> None:
 
 def test_new_match_asks_and_keeps_a_copy(start: Starter) -> None:
     game = start(near_end())
-    game.page.keyboard.press("Escape")
+    expect(game.dialogs.result).to_be_visible()
+    game.close_panels()
     game.menu("new_match").click()
     asked = game.dialogs.titled("confirm_new_match_title")
     expect(game.dialogs.button("confirm_keep", asked)).to_be_focused()
     game.dialogs.button("confirm_keep", asked).click()
     game.expect_saved(near_end())
-    game.menu("new_match").click()
+    game.dialogs.button("new_match", game.dialogs.menu).click()  # which waited below
     game.dialogs.button("confirm_new_match_yes", asked).click()
     expect(game.hand.cards).to_have_count(17)
     assert game.saved().totals == (0, 0, 0)

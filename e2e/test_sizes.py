@@ -130,6 +130,5 @@ def test_panels_fit(start: Starter, sizes: tuple[tuple[int, int], ...]) -> None:
     for key in ("export", "import", "about", "log", "new_match"):
         game.menu(key).click()
         look(key)
-        while game.dialogs.open.count():
-            game.page.keyboard.press("Escape")
+        game.close_panels()
     assert found == {}

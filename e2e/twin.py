@@ -113,20 +113,25 @@ class Twin:
             self.wait()
 
 
-def short_match(match: Match | None, hands: int, most: int = 60) -> int:
-    """Where the draws have to start so that the match is over within so many more hands.
+def short_match(match: Match | None, hands: int, most: int = 30) -> int:
+    """Where the draws have to start so that the match is over within so few more hands.
 
-    Looked for anew each time, so that no change of the bots makes the tests long or breaks them.
+    Looked for anew each time, so that no change of the bots makes the tests long or breaks them: among the
+    first draws, and with more hands if none of them is as short.
     """
-    for start in range(0, 2 * most, 2):
-        twin = Twin(match, start)
-        if match is None:
-            twin.finish()
-        for _ in range(hands - (match is None)):
-            if twin.match.is_over:
-                break
+    for allowed in range(hands, hands + 20, 2):
+        for start in range(0, 2 * most, 2):
+            if _ends(Twin(match, start), allowed, fresh=match is None):
+                return start
+    raise AssertionError("no match ends")
+
+
+def _ends(twin: Twin, hands: int, fresh: bool) -> bool:
+    """Whether the match is over after so many hands; `fresh`: the first is dealt already."""
+    for number in range(hands):
+        if number or not fresh:
             twin.deal()
-            twin.finish()
+        twin.finish()
         if twin.match.is_over:
-            return start
-    raise AssertionError("no short match among these draws")
+            return True
+    return False

@@ -80,6 +80,11 @@ class Game:
         self.dialogs.button("continue", self.dialogs.resume).click()
         expect(self.dialogs.resume).to_be_hidden()
 
+    def close_panels(self) -> None:
+        """Esc until nothing lies over the table."""
+        while self.dialogs.open.count():
+            self.page.keyboard.press("Escape")
+
     def reload(self) -> None:
         """Loads the page again and waits until Python has it."""
         self.page.reload()
