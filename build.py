@@ -639,7 +639,9 @@ def test(arguments: Iterable[str], soak: bool) -> int:
     paths = [part for part in chosen if (ROOT / part.split("::")[0]).exists() and not part.startswith("-")]
     whole = [] if paths else ["ddz_core", "tests", "e2e"]
     marks = [] if soak else ["-m", "not soak"]
-    command = [str(venv_python()), "-m", "pytest", *marks, *chosen, *whole]
+    # A page test mostly waits for its browser, so every core takes some; a few chosen ones start at once.
+    shared = [] if paths else ["-n", "auto", "--maxprocesses", "4"]
+    command = [str(venv_python()), "-m", "pytest", *marks, *shared, *chosen, *whole]
     return subprocess.run(command, cwd=ROOT).returncode
 
 
