@@ -60,7 +60,7 @@ def test_a_whole_match_plays_itself(language: Language) -> None:
     assert sum(session.match.totals) == 0
     assert lines[0] == text(language, "title")
     assert text(language, "match_over") in lines[-1]
-    assert sum(line.startswith(text(language, "this_hand") + ":") for line in lines) == (
+    assert sum(line.startswith(text(language, "tt_gained", points="")) for line in lines) == (
         session.match.hands_settled
     )
     assert not [line for line in lines if "{" in line]

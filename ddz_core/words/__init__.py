@@ -14,7 +14,7 @@ from ddz_core.words.kinds import CARDS
 from ddz_core.words.language import LANGUAGES, Entry, Language, Table, fill, holes, pick
 from ddz_core.words.page import BeatExample, Example, Section
 from ddz_core.words.rules_house import RULES
-from ddz_core.words.sentences import brief, error_text, hint_reason, reason_text, why_text
+from ddz_core.words.sentences import brief, error_text, hint_reason, hint_title, reason_text, why_text
 from ddz_core.words.settings import SETTINGS
 from ddz_core.words.speak import (
     card_name,
@@ -54,6 +54,7 @@ __all__ = [
     "error_text",
     "fill",
     "hint_reason",
+    "hint_title",
     "holes",
     "kind_name",
     "kind_word",

@@ -227,11 +227,6 @@ HINTS: Table = {
     "hint_pass": ("建議：過", "建议：过", "Hint: pass"),
     "hint_bid": ("建議：叫 {n} 分", "建议：叫 {n} 分", "Hint: bid {n}"),
     "hint_no_bid": ("建議：不叫", "建议：不叫", "Hint: do not bid"),
-    "hint_nothing": (
-        "沒有牌壓得過，只能過",
-        "没有牌压得过，只能过",
-        "Nothing beats the table; all you can do is pass",
-    ),
     "hint_not_now": (
         "輪到你時才能建議",
         "轮到你时才能建议",

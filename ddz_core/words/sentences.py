@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from ddz_core.actions import Action, Bid, Play
 from ddz_core.bots.why import Why, WhyCode
 from ddz_core.cards import Rank
 from ddz_core.combos import Kind
@@ -47,6 +48,15 @@ def why_text(language: Language, reason: Why, seats: Sequence[str]) -> str:
         ]
         values["parts"] = pick(language, CARDS["card_sep"]).join(said)
     return _upper(squeeze(fill(pick(language, WHYS[reason.code]), values)))
+
+
+def hint_title(language: Language, action: Action, combo: str) -> str:
+    """Returns 建議：過, ``Hint: pass``: what is advised; `combo` is what a play is called in a sentence."""
+    if isinstance(action, Play):
+        return fill(pick(language, HINTS["hint_play"]), {"combo": combo})
+    if isinstance(action, Bid):
+        return fill(pick(language, HINTS["hint_bid" if action.value else "hint_no_bid"]), {"n": action.value})
+    return pick(language, HINTS["hint_pass"])
 
 
 def hint_reason(language: Language, reasons: Iterable[Why], seats: Sequence[str]) -> str:

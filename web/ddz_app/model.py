@@ -241,6 +241,7 @@ class Hint:
     """建議, and which of the suggestions is shown."""
 
     suggestions: tuple[Suggestion, ...]
+    """At least one."""
     index: int = 0
 
     @property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ddz_app import queries
+from ddz_app.announce import seat_names
 from ddz_app.html import Child, El, h
 from ddz_app.model import AUTO_INTERVALS, HUMAN, Hint, Model
 from ddz_app.msg import (
@@ -14,12 +15,11 @@ from ddz_app.msg import (
     TakeOverPressed,
 )
 from ddz_app.view.icons import icon
-from ddz_app.view.names import combo_brief, combo_size, role_of, seat_name, seat_names
-from ddz_core.actions import Bid, Pass, Phase
-from ddz_core.bots import Suggestion
+from ddz_app.view.names import combo_brief, combo_size, role_of, seat_name
+from ddz_core.actions import Phase
 from ddz_core.cards import counts_of
 from ddz_core.combos import lie
-from ddz_core.words import Language, error_text, hint_reason, text
+from ddz_core.words import Language, error_text, hint_reason, hint_title, text
 
 
 def prompt(model: Model) -> El:
@@ -181,11 +181,9 @@ def _interval(language: Language, seconds: float, chosen: bool) -> El:
 
 def _hint(language: Language, hint: Hint) -> El:
     """A suggestion in words; its cards are selected, nothing is sent."""
-    if not hint.suggestions:
-        title, reason = text(language, "hint_nothing"), ""
-    else:
-        title = hint_title(language, hint.current)
-        reason = hint_reason(language, hint.current.reasons, seat_names(language))
+    action, combo = hint.current.action, hint.current.combo
+    title = hint_title(language, action, combo_brief(language, combo, inside=True) if combo else "")
+    reason = hint_reason(language, hint.current.reasons, seat_names(language))
     more = len(hint.suggestions) > 1
     close = text(language, "close")
     another = h(
@@ -210,16 +208,3 @@ def _hint(language: Language, hint: Hint) -> El:
         class_="hint",
         aria_label=text(language, "hint"),
     )
-
-
-def hint_title(language: Language, suggestion: Suggestion) -> str:
-    """Returns 建議：出順子…, what a suggestion is."""
-    action = suggestion.action
-    if isinstance(action, Pass):
-        return text(language, "hint_pass")
-    if isinstance(action, Bid):
-        key = "hint_bid" if action.value else "hint_no_bid"
-        return text(language, key, n=action.value)
-    combo = suggestion.combo
-    said = combo_brief(language, combo, inside=True) if combo else ""
-    return text(language, "hint_play", combo=said)
