@@ -79,6 +79,7 @@ WRONG_USAGE = {
         "標籤頁",
     ),
     HANS: (
+        "「",
         "设定",
         "萤幕",
         "荧幕",
@@ -270,8 +271,8 @@ def test_reasons_say_what_would_be_right() -> None:
     assert said(Reason.BID_TOO_LOW) == "Bid more than 2, or pass"
     assert said(Reason.BID_TOO_LOW, high=0) == "Bid 1, 2 or 3, or pass"
     assert said(Reason.LOWER_RANK) == "Not high enough: it must be higher than the small joker"
-    assert said(Reason.OTHER_KIND) == "Another kind: it must be a pair run of 6 cards"
-    assert said(Reason.OTHER_KIND, kind=Kind.PAIR, need=2) == "Another kind: it must be a pair"
+    assert said(Reason.OTHER_KIND) == "Wrong kind: it must be a pair run of 6 cards"
+    assert said(Reason.OTHER_KIND, kind=Kind.PAIR, need=2) == "Wrong kind: it must be a pair"
     assert said(Reason.OTHER_KIND, kind=Kind.ROCKET).startswith("Nothing beats the rocket")
     assert said(Reason.OTHER_KIND, kind=Kind.BOMB).startswith("A bomb lies there")
     assert said(Reason.ONE_CARD_OFF) == "One card short: one more 10 makes a triple + pair"

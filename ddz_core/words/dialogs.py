@@ -56,7 +56,7 @@ RESUME: Table = {
     "resume_title": ("上次的牌局還在", "上次的牌局还在", "You have a hand in progress"),
     "resume_note": (
         "選「新一局」會放棄這手牌，不計分；累計積分保留。",
-        "选「新一局」会放弃这手牌，不计分；累计积分保留。",
+        "选“新一局”会放弃这手牌，不计分；累计积分保留。",
         "“New hand” drops these cards without scoring. Your match score is kept.",
     ),
     "resume_settled_title": ("上次的比賽還在", "上次的比赛还在", "You have a match in progress"),
@@ -100,10 +100,10 @@ SAVES: Table = {
     "export_title": ("匯出存檔", "导出存档", "Export your match"),
     "export_note": (
         "這份文字就是整場比賽。存成檔案，或複製到別的地方。",
-        "这份文字就是整场比赛。存成文件，或复制到别的地方。",
+        "这份文字就是整场比赛。保存为文件，或复制到别的地方。",
         "This text is the whole match. Keep it as a file, or copy it somewhere else.",
     ),
-    "export_file": ("存成檔案", "存成文件", "Save as a file"),
+    "export_file": ("存成檔案", "保存为文件", "Save as a file"),
     "export_copy": ("複製文字", "复制文字", "Copy the text"),
     "export_text": ("存檔文字", "存档文字", "Match text"),
     "copied": ("已複製", "已复制", "Copied"),
@@ -123,13 +123,13 @@ SAVES: Table = {
     "import_do": ("匯入", "导入", "Import"),
     "imported": (
         "已匯入，按「繼續」接著玩",
-        "已导入，按「继续」接着玩",
+        "已导入，按“继续”接着玩",
         "Imported. Press “Continue” to go on",
     ),
     "import_bad": (
         "這不是鬥地主的存檔，或是內容有缺。現在的比賽沒有改變。",
         "这不是斗地主的存档，或是内容有缺。现在的比赛没有改变。",
-        "This is no Dou Dizhu match, or part of it is missing. Your match is unchanged.",
+        "This is not a Dou Dizhu match, or part of it is missing. Your match is unchanged.",
     ),
     "import_bad_at": (
         "讀不懂的地方：{where}",
@@ -258,7 +258,7 @@ ABOUT: Table = {
     "about_install": ("安裝", "安装", "Install"),
     "about_install_note": (
         "可以裝到主畫面，像 App 一樣打開：在瀏覽器的選單選「安裝」或「加入主畫面」。iPhone 和 iPad 請在 Safari 按「分享」，再選「加入主畫面」。",
-        "可以装到主屏幕，像 App 一样打开：在浏览器的菜单里选「安装」或「添加到主屏幕」。iPhone 和 iPad 请在 Safari 点「共享」，再选「添加到主屏幕」。",
+        "可以装到主屏幕，像 App 一样打开：在浏览器的菜单里选“安装”或“添加到主屏幕”。iPhone 和 iPad 请在 Safari 点“共享”，再选“添加到主屏幕”。",
         "Put the game on your home screen and open it like an app: choose Install or Add to Home Screen in the browser’s menu. On an iPhone or iPad, tap Share in Safari, then Add to Home Screen.",
     ),
     "about_licence": ("授權", "许可", "Licence"),

@@ -13,7 +13,7 @@ EVENTS: Table = {
         "已发牌，{seat}先叫分",
         "Cards dealt. First to bid: {seat}",
     ),
-    "say_called": ("{seat}，叫 {n} 分", "{seat}，叫 {n} 分", "{seat}: bids {n}"),
+    "say_called": ("{seat}，叫 {n} 分", "{seat}，叫 {n} 分", "{seat}: bid {n}"),
     "say_no_bid": ("{seat}，不叫", "{seat}，不叫", "{seat}: no bid"),
     "say_thrown_in": (
         "三家都不叫，重新發牌",
@@ -40,7 +40,7 @@ EVENTS: Table = {
     "say_trick_won": (
         "{seat}贏得這一輪，重新領出",
         "{seat}赢得这一轮，重新领出",
-        "Trick won by {seat}, who leads next",
+        "Trick over. Next to lead: {seat}",
     ),
     "say_one_left": ("{seat} 報單，剩 1 張", "{seat} 报单，剩 1 张", "{seat}: 1 card left"),
     "say_two_left": ("{seat} 報雙，剩 2 張", "{seat} 报双，剩 2 张", "{seat}: 2 cards left"),

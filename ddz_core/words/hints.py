@@ -39,7 +39,7 @@ WHYS: dict[WhyCode, Entry] = {
     WhyCode.TAKES_LEAD: (
         "多半沒人接，可以拿到牌權",
         "多半没人接，可以拿到牌权",
-        "Probably nobody answers, and you get the lead",
+        "Probably nobody can beat it, and you get the lead",
     ),
     WhyCode.CHEAPEST: (
         "剛好壓過{what}，用的是最小的一手",
@@ -120,7 +120,7 @@ WHYS: dict[WhyCode, Entry] = {
     WhyCode.LONG_FIRST: (
         "趁有牌權，先走 {n} 張的{kind}",
         "趁有牌权，先走 {n} 张的{kind}",
-        "A long {kind} of {n} goes first while you have the lead",
+        "The {kind} of {n} cards goes first, while you have the lead",
     ),
     WhyCode.LOW_FIRST: (
         "先走最小的{what}，大牌留著拿回牌權",

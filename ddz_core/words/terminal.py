@@ -23,7 +23,7 @@ TERMINAL: Table = {
     "tt_refused": ("不行：{reason}", "不行：{reason}", "No: {reason}"),
     "tt_unknown": (
         "看不懂「{what}」，輸入 ? 看說明",
-        "看不懂「{what}」，输入 ? 看说明",
+        "看不懂“{what}”，输入 ? 看说明",
         "“{what}” is not understood; type ? for help",
     ),
     "tt_next_hand": (
