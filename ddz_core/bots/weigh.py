@@ -20,7 +20,7 @@ from ddz_core.bots.odds import CHAINS, Odds, Threats, copies_of, standing
 from ddz_core.bots.plan import Costs, Planner
 from ddz_core.bots.turns import LeastTurns
 from ddz_core.bots.view import BOMBS, View
-from ddz_core.cards import Counts
+from ddz_core.cards import Counts, Rank
 from ddz_core.combos import Combo, Kind, classify, leads
 
 SURE = 100.0
@@ -32,10 +32,10 @@ class Weights:
     """What the evaluation is tuned by (lab/arena tells how well)."""
 
     single_base: float = 1.0
-    single_gain: float = 1.5
+    single_gain: float = 1.2
     single_scale: float = 1.5
     pair_base: float = 1.0
-    pair_gain: float = 1.3
+    pair_gain: float = 1.0
     pair_scale: float = 1.2
     triple_base: float = 0.8
     triple_gain: float = 1.0
@@ -45,20 +45,21 @@ class Weights:
     chain_scale: float = 0.7
     bomb: float = -1.0
     rocket: float = -1.4
-    lead: float = 0.2
-    lead_close: float = 0.3
+    lead: float = 0.4
+    lead_close: float = 0.6
     partner: float = 0.5
     partner_close: float = 1.2
-    enemy: float = 0.1
+    enemy: float = 0.25
     enemy_close: float = 4.0
     close_scale: float = 1.5
-    enemy_scale: float = 1.5
+    enemy_scale: float = 2.0
     bomb_fear: float = 0.3
     help: float = 0.5
     feed: float = 2.0
     card: float = 0.02
     over: float = 0.3
     win: float = 1.5
+    slip: float = 0.4
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +155,12 @@ class Scales:
             chance = standing(odds.ways(combo), scale.get(copies_of(combo.kind), w.triple_scale))
         return chance * (1 - w.bomb_fear * odds.bombs)
 
+    def slips(self, combo: Combo) -> float:
+        """Returns which share of the unseen ranks that win no trick can still be put on a single or pair."""
+        copies = copies_of(combo.kind)
+        low = [self.view.unseen >> 4 * rank & 15 >= copies for rank in range(Rank.ACE)]
+        return sum(low[combo.main + 1 :]) / (sum(low) or 1)
+
     def certain(self, hand: Counts) -> int:
         """Returns in how many plays a hand that leads goes out whatever the others hold; 0 if not sure."""
         known = self._certain.get(hand)
@@ -209,6 +216,8 @@ def weigh(scales: Scales, combo: Combo | None) -> Weighed:
     behind = [view.sizes[seat] - size for seat in view.enemies if view.sizes[seat] >= size]
     if stands < 1:
         value -= (1 - stands) * scales.enemy_value(min(behind, default=scales.closest))
+    if view.partners and view.after[0] == view.landlord and combo.kind in (Kind.SINGLE, Kind.PAIR):
+        value -= w.slip * scales.slips(combo)
     for seat in view.partners:
         if view.of_partner:
             value -= w.over
