@@ -134,7 +134,7 @@ def test_match_by_keyboard(start: Starter) -> None:
 
 
 def test_keys_of_the_table(start: Starter) -> None:
-    """Every key that UI.md names, on one position."""
+    """Every key that the page knows, on one position."""
     game = start(following())
     keys = Keys(game)
     keys.into_hand()

@@ -31,7 +31,7 @@ FULL = """
   const put = Storage.prototype.setItem;
   window.full = true;
   Storage.prototype.setItem = function (key, text) {
-    if (window.full && key.startsWith("ddz:save")) throw new DOMException("full", "QuotaExceededError");
+    if (window.full && key.startsWith("ddz:")) throw new DOMException("full", "QuotaExceededError");
     return put.call(this, key, text);
   };
 })();

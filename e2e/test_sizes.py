@@ -71,7 +71,7 @@ def test_table_fits(start: Starter, sizes: tuple[tuple[int, int], ...], make: An
 
 @pytest.mark.parametrize("sizes", SIDES, ids=["touch", "desktop"])
 def test_lines_over_the_hand_fit(start: Starter, sizes: tuple[tuple[int, int], ...]) -> None:
-    """A verdict, a refusal, an offer, a hint and 自動出牌, in the language with the longest words."""
+    """A verdict, a refusal, an offer, a hint, a notice, 自動出牌, in the language with the longest words."""
     game = start(
         following(), replace(QUICK, auto_interval=4.0, lang="en"), size=sizes[0], **touch_options(sizes)
     )
@@ -97,6 +97,10 @@ def test_lines_over_the_hand_fit(start: Starter, sizes: tuple[tuple[int, int], .
     game.page.keyboard.press("h")
     expect(game.hint).to_be_visible()
     look("hint")
+    game.page.keyboard.press("s")
+    expect(game.messages.get_by_text(game.say("storage_full"), exact=True)).to_be_visible()
+    look("notice over a hint")
+    game.messages.get_by_role("button", name=game.say("close"), exact=True).click()
     game.page.keyboard.press("a")
     expect(game.actions.stop).to_be_visible()
     look("auto")
