@@ -45,7 +45,7 @@ def decisions(seed: int, rules: RuleSet = HOUSE) -> Iterator[GameState]:
         state = apply(state, action).state
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", range(4))
 def test_hidden_cards_change_nothing(seed: int) -> None:
     rng, changed = Random(seed), 0
     for state in decisions(seed + 30):
@@ -76,7 +76,7 @@ def test_the_same_question_has_the_same_answer() -> None:
 def test_every_move_is_legal_in_games_at_random(rules: RuleSet) -> None:
     rng = Random(5)
     moves = 0
-    for seed in range(6 if rules.deal.decks == 1 else 2):
+    for seed in range(3 if rules.deal.decks == 1 else 1):
         dealt = deal(rules, Random(seed))
         hands = [hand + dealt.bottom * (seat == 0) for seat, hand in enumerate(dealt.hands)]
         state = set_up(rules, hands, 0, bottom=dealt.bottom)

@@ -29,11 +29,12 @@ SURE = 100.0
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What the evaluation is tuned by (lab/arena tells how well)."""
+    """What the evaluation is tuned by (`lab/arena` tells how well)."""
 
     single_base: float = 1.0
     single_gain: float = 1.2
     single_scale: float = 1.5
+    """A single costs base - gain * exp(-ways to beat it / scale) turns; the next three rows alike."""
     pair_base: float = 1.0
     pair_gain: float = 1.0
     pair_scale: float = 1.2
@@ -45,21 +46,32 @@ class Weights:
     chain_scale: float = 0.7
     bomb: float = -1.0
     rocket: float = -1.4
+    """What these cost: less than nothing, as each can take a lead when it is wanted."""
     lead: float = 0.4
     lead_close: float = 0.6
-    partner: float = 0.5
-    partner_close: float = 1.2
+    close_scale: float = 1.5
+    """Leading is worth lead + lead_close * exp(-(plays left - 1) / close_scale)."""
     enemy: float = 0.25
     enemy_close: float = 4.0
-    close_scale: float = 1.5
     enemy_scale: float = 2.0
-    bomb_fear: float = 0.3
-    help: float = 0.5
-    feed: float = 2.0
-    card: float = 0.02
-    over: float = 0.3
+    """An opponent's lead costs enemy + enemy_close * exp(-cards there / enemy_scale)."""
+    partner: float = 0.5
+    partner_close: float = 1.2
+    """A partner's lead is worth partner + partner_close * exp(-(cards there - 1) / enemy_scale)."""
     win: float = 1.5
+    """Added, times the chance that the play stands, when one play is left."""
+    over: float = 0.3
+    """What beating the partner's play costs."""
     slip: float = 0.4
+    """What it costs just before the landlord to leave room for low singles and pairs."""
+    feed: float = 2.0
+    """What it is worth that the partner can go out on this play."""
+    help: float = 0.5
+    """How far a partner who acts next may be trusted to beat an opponent's play."""
+    bomb_fear: float = 0.3
+    """How far a play is trusted less for bombs that may be out."""
+    card: float = 0.02
+    """What a card got rid of is worth by itself."""
 
 
 @dataclass(frozen=True, slots=True)
