@@ -105,7 +105,18 @@ from ddz_core.cards import (
     suit_of,
     unpack,
 )
-from ddz_core.combos import Combo, Kind, beats, classify, diagnose, leads, lie, reading_against, responses
+from ddz_core.combos import (
+    CHAINED,
+    Combo,
+    Kind,
+    beats,
+    classify,
+    diagnose,
+    leads,
+    lie,
+    reading_against,
+    responses,
+)
 from ddz_core.deal import Deal, deal
 from ddz_core.errors import DdzError, IllegalActionError, NotationError, Reason, RuleSetError
 from ddz_core.game import apply, check, judge, legal_actions, new_game, outcome, set_up
@@ -154,6 +165,7 @@ from ddz_core.state import GameState, Outcome, Step
 from ddz_core.words import LANGUAGES, Language, text
 
 __all__ = [
+    "CHAINED",
     "CHAIN_RANKS",
     "DECK_SIZE",
     "HOUSE",

@@ -7,14 +7,13 @@ from ddz_app.html import El, h
 from ddz_app.model import HUMAN
 from ddz_app.view.icons import icon
 from ddz_core.cards import Rank
-from ddz_core.combos import Combo, Kind
+from ddz_core.combos import CHAINED, Combo, Kind
 from ddz_core.state import GameState
 from ddz_core.words import Language, kind_name, kind_word, rank_name, signed, text
 
 PLACES = ("me", "right", "left")
 """Play runs anticlockwise: who acts next sits on the right."""
 _PLACE_WORDS = {"right": "next_seat", "left": "previous_seat"}
-_RUNS = frozenset({Kind.STRAIGHT, Kind.PAIRS, Kind.PLANE, Kind.PLANE_ONES, Kind.PLANE_TWOS})
 
 
 def _of(seat: int, of: tuple[str, ...]) -> str:
@@ -73,7 +72,7 @@ def combo_brief(language: Language, combo: Combo, inside: bool = False) -> str:
     if combo.kind is Kind.ROCKET:
         return name
     high = rank_name(language, combo.main)
-    if combo.kind in _RUNS:
+    if combo.kind in CHAINED:
         low = rank_name(language, Rank(combo.main - combo.length + 1))
         return f"{name} {text(language, 'rank_range', low=low, high=high)}"
     return f"{name} {high}"
