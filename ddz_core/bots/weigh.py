@@ -16,12 +16,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import exp
 
-from ddz_core.bots.odds import CHAINS, Odds, Threats, copies_of, standing
+from ddz_core.bots.odds import Odds, Threats, copies_of, standing
 from ddz_core.bots.plan import Costs, Planner
 from ddz_core.bots.turns import LeastTurns
 from ddz_core.bots.view import BOMBS, View
 from ddz_core.cards import Counts, Rank
-from ddz_core.combos import Combo, Kind, classify, leads
+from ddz_core.combos import CHAINED, Combo, Kind, classify, leads
 
 SURE = 100.0
 """Added to the value of a move that wins for certain."""
@@ -161,7 +161,7 @@ class Scales:
         scale = {1: w.single_scale, 2: w.pair_scale, 3: w.triple_scale}
         if combo.kind in BOMBS:
             return standing(odds.ways(combo), w.triple_scale)
-        if combo.kind in CHAINS:
+        if combo.kind in CHAINED:
             chance = standing(odds.ways(combo), w.chain_scale)
         else:
             chance = standing(odds.ways(combo), scale.get(copies_of(combo.kind), w.triple_scale))
