@@ -13,6 +13,11 @@ One file, past 400 lines, so that a person who wants to know how the site comes 
 
 from __future__ import annotations
 
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036  said before an import below fails without a word of help
+    sys.exit("build.py: Python 3.11 or newer is needed\n  mend it with: apt-get install python3.11")
+
 import argparse
 import base64
 import contextlib
@@ -25,7 +30,6 @@ import re
 import shutil
 import socket
 import subprocess
-import sys
 import tempfile
 import tomllib
 import zipfile
@@ -57,7 +61,6 @@ PYSCRIPT_PLUGINS_OFF = (
     "py-game",
     "py-terminal",
 )
-TEXT_TYPES = {".html", ".js", ".webmanifest"}
 MIME = {
     ".js": "text/javascript",
     ".mjs": "text/javascript",
@@ -418,19 +421,36 @@ def assets() -> tuple[dict[str, bytes], dict[str, str]]:
         raise BuildError("a style sheet loads another file; only data: is allowed in url()")
     plain["loader.js"] = (WEB / "loader.js").read_bytes()
     names = {name: hashed(name, data) for name, data in plain.items()}
-    manifest = point((WEB / "manifest.webmanifest").read_text("utf-8"), names).encode()
+    manifest = worded_manifest(point((WEB / "manifest.webmanifest").read_text("utf-8"), names))
     names["manifest.webmanifest"] = hashed("manifest.webmanifest", manifest)
     files = {names[name]: data for name, data in plain.items()}
     files[names["manifest.webmanifest"]] = manifest
     return files, names
 
 
-def page_parts() -> dict[str, str]:
-    """What web/ddz_app/shell.py draws before Python runs in the browser."""
+def ours(module: str) -> Any:
+    """Import a pure module of the game itself, which is not installed in the Python that builds."""
     for folder in (str(WEB), str(ROOT)):
         if folder not in sys.path:
             sys.path.insert(0, folder)
-    parts: dict[str, str] = importlib.import_module("ddz_app.shell").page_parts()
+    return importlib.import_module(module)
+
+
+def worded_manifest(template: str) -> bytes:
+    """The manifest with its words, from the table that every other word comes from."""
+    words = ours("ddz_core.words")
+    manifest = json.loads(template)
+    language = words.Language(manifest["lang"])
+    title = words.text(language, "title")
+    return to_json(
+        manifest
+        | {"name": title, "short_name": title, "description": words.text(language, "page_description")}
+    )
+
+
+def page_parts() -> dict[str, str]:
+    """What web/ddz_app/shell.py draws before Python runs in the browser."""
+    parts: dict[str, str] = ours("ddz_app.shell").page_parts()
     return parts
 
 
@@ -449,6 +469,7 @@ def python_tag(runtime: str, wheel: str, page: str) -> str:
         "packages": [f"./{wheel}"],
         "files": {f"./{page}": "./*"},
         "index_urls": [],
+        "packages_cache": "never",
         "plugins": [f"!{name}" for name in PYSCRIPT_PLUGINS_OFF],
     }
     start = (
@@ -469,15 +490,20 @@ def python_tag(runtime: str, wheel: str, page: str) -> str:
 
 
 def boot_plan(start: str, runtime: Mapping[str, bytes], rules: Mapping[str, bytes]) -> str:
-    """What loader.js counts: every file of the boot with its decoded size and the step it belongs to."""
+    """What loader.js counts: every file of the boot with its decoded size."""
     early = (".wasm", "python_stdlib.zip")
     rows = [
-        {"path": path, "bytes": len(data), "step": step, "early": path.endswith(early)}
-        for step, files in (("runtime", runtime), ("rules", rules))
+        {"path": path, "bytes": len(data), "early": path.endswith(early)}
+        for files in (runtime, rules)
         for path, data in sorted(files.items())
     ]
+    # The page's own modules are fetched when the interpreter runs, so their fetch begins the next step.
+    rows[-1]["begins"] = "rules"
     plan = to_json({"start": start, "files": rows}).decode()
-    return f'<script type="application/json" id="boot-plan">{plan}</script>'
+    # The scripts of the runtime ask for one another in a row; so told, the browser fetches them at once.
+    modules = [row["path"] for row in rows if str(row["path"]).endswith(("core.js", ".mjs"))]
+    preload = "".join(f'<link rel="modulepreload" href="./{path}">\n' for path in modules)
+    return f'{preload}<script type="application/json" id="boot-plan">{plan}</script>'
 
 
 def sums(files: Mapping[str, bytes]) -> dict[str, str]:
@@ -613,7 +639,9 @@ def test(arguments: Iterable[str], soak: bool) -> int:
     paths = [part for part in chosen if (ROOT / part.split("::")[0]).exists() and not part.startswith("-")]
     whole = [] if paths else ["ddz_core", "tests", "e2e"]
     marks = [] if soak else ["-m", "not soak"]
-    command = [str(venv_python()), "-m", "pytest", *marks, *chosen, *whole]
+    # A page test mostly waits for its browser, so every core takes some; a few chosen ones start at once.
+    shared = [] if paths else ["-n", "auto", "--maxprocesses", "4"]
+    command = [str(venv_python()), "-m", "pytest", *marks, *shared, *chosen, *whole]
     return subprocess.run(command, cwd=ROOT).returncode
 
 
@@ -626,9 +654,6 @@ def check() -> int:
 
 
 def main(arguments: Sequence[str]) -> int:
-    if sys.version_info < (3, 11):  # noqa: UP036  reached by whoever runs an older one
-        print("Python 3.11 or newer is needed\n  mend it with: apt-get install python3.11", file=sys.stderr)
-        return 2
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

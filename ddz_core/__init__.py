@@ -81,6 +81,7 @@ from ddz_core.bots import (
     choose,
     complete,
     completions,
+    level_named,
     suggest,
 )
 from ddz_core.cards import (
@@ -111,7 +112,18 @@ from ddz_core.cards import (
     suit_of,
     unpack,
 )
-from ddz_core.combos import Combo, Kind, beats, classify, diagnose, leads, lie, reading_against, responses
+from ddz_core.combos import (
+    CHAINED,
+    Combo,
+    Kind,
+    beats,
+    classify,
+    diagnose,
+    leads,
+    lie,
+    reading_against,
+    responses,
+)
 from ddz_core.deal import Deal, deal
 from ddz_core.errors import DdzError, IllegalActionError, NotationError, Reason, RuleSetError
 from ddz_core.game import actions_of, apply, check, judge, legal_actions, new_game, outcome, set_up
@@ -171,6 +183,7 @@ from ddz_core.state import GameState, Outcome, Step
 from ddz_core.words import LANGUAGES, Language, text
 
 __all__ = [
+    "CHAINED",
     "CHAIN_RANKS",
     "CLASSIC",
     "DECK_SIZE",
@@ -287,6 +300,7 @@ __all__ = [
     "judge",
     "leads",
     "legal_actions",
+    "level_named",
     "lie",
     "new_game",
     "observe",

@@ -31,7 +31,7 @@ from ddz_core.actions import (
     ThrownIn,
     TrickWon,
 )
-from ddz_core.bots import LEVELS, Level, Suggestion, choose, suggest
+from ddz_core.bots import Level, Suggestion, choose, level_named, suggest
 from ddz_core.cards import RANK_LETTERS, Rank, parse_counts
 from ddz_core.combos import Combo, classify, diagnose
 from ddz_core.deal import deal
@@ -53,6 +53,7 @@ from ddz_core.words import (
     combo_word,
     error_text,
     hint_reason,
+    hint_title,
     notation_spoken,
     pick,
     rank_name,
@@ -164,28 +165,20 @@ class TextTable:
         if state is None or state.turn is None:
             raise IllegalActionError(Reason.WRONG_PHASE)
         seen = observe(state, state.turn, self.match.totals_before)
-        return choose(level_of(self.match), seen, bot_rng(self.match)).action
+        return choose(level_named(self.match.level), seen, bot_rng(self.match)).action
 
     def _hint(self, state: GameState) -> list[str]:
         if not self._hints:
             self._hints = suggest(observe(state, HUMAN, self.match.totals_before))
-        if not self._hints:
-            return [self._say("hint_nothing")]
         self._hint_at = (self._hint_at + 1) % len(self._hints)
         hint = self._hints[self._hint_at]
-        lines = [f"{self._hint_title(hint)} ({self._hint_at + 1}/{len(self._hints)})"]
+        combo = hint.combo
+        named = combo_word(self.language, combo.kind, combo.length, combo.main) if combo else ""
+        title = hint_title(self.language, hint.action, named)
+        lines = [f"{title} ({self._hint_at + 1}/{len(self._hints)})"]
         if isinstance(hint.action, Play):
             lines.append(ranks_spoken(self.language, hint.action.cards))
         return [*lines, *filter(None, [hint_reason(self.language, hint.reasons, self._names)])]
-
-    def _hint_title(self, hint: Suggestion) -> str:
-        if hint.combo is not None:
-            combo = hint.combo
-            named = combo_word(self.language, combo.kind, combo.length, combo.main)
-            return self._say("hint_play", combo=named)
-        if isinstance(hint.action, Bid):
-            return self._say("hint_bid" if hint.action.value else "hint_no_bid", n=hint.action.value)
-        return self._say("hint_pass")
 
     def _show_turn(self, state: GameState) -> Iterator[str]:
         hand = state.hands[HUMAN]
@@ -274,7 +267,7 @@ class TextTable:
         for name, hand in zip(self._names, state.hands, strict=True):
             if hand:
                 yield self._say("remaining_of", seat=name, cards=ranks_spoken(self.language, hand))
-        yield f"{self._say('this_hand')}: {self._points(ended.points)}"
+        yield self._say("tt_gained", points=self._points(ended.points))
         yield self._totals()
 
     def _rules(self) -> Iterator[str]:
@@ -303,11 +296,6 @@ class TextTable:
 
     def _spell(self, notation: str) -> str:
         return notation_spoken(self.language, notation)
-
-
-def level_of(match: Match) -> Level:
-    """Returns the bots' level; a level that is not in `LEVELS` plays as 普通."""
-    return next((level for level in LEVELS if level.value == match.level), Level.NORMAL)
 
 
 def read_action(typed: str, state: GameState) -> Action:

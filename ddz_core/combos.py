@@ -13,9 +13,10 @@ from __future__ import annotations
 
 from ddz_core.misses import diagnose
 from ddz_core.moves import leads, responses
-from ddz_core.readings import Combo, Kind, beats, classify, lie, reading_against
+from ddz_core.readings import CHAINED, Combo, Kind, beats, classify, lie, reading_against
 
 __all__ = [
+    "CHAINED",
     "Combo",
     "Kind",
     "beats",

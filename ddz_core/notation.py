@@ -34,7 +34,6 @@ from collections.abc import Iterable, Iterator
 
 from ddz_core.actions import Action, Bid, Cause, Decline, Double, Grab, Pass, Phase, Play, TablePlay
 from ddz_core.cards import (
-    RANKS,
     SUIT_LETTERS,
     Card,
     Counts,
@@ -43,13 +42,12 @@ from ddz_core.cards import (
     format_cards,
     format_counts,
     full_deck,
-    pack,
     parse_cards,
     parse_counts,
     pick,
     sort_cards,
 )
-from ddz_core.combos import Combo, Kind, classify, lie
+from ddz_core.combos import Combo, classify, lie
 from ddz_core.deal import Deal
 from ddz_core.errors import IllegalActionError, NotationError
 from ddz_core.game import apply, put_down, set_up
@@ -69,24 +67,12 @@ _WORDS: dict[str, Action] = {
 """The actions that need no card and no number."""
 _TEXTS = {action: word for word, action in _WORDS.items()}
 _BASE = re.compile(r"([0-9]{1,2})(?:x([0-9]{1,5}))?")
-_BODY_WIDTH = {
-    Kind.TRIPLE_ONE: 3,
-    Kind.TRIPLE_TWO: 3,
-    Kind.PLANE_ONES: 3,
-    Kind.PLANE_TWOS: 3,
-    Kind.FOUR_ONES: 4,
-    Kind.FOUR_TWOS: 4,
-}
-"""Cards of each body rank in the combos that carry wings."""
 
 
 def format_combo(combo: Combo) -> str:
     """Writes body, ``+`` and wings, each low to high: ``333444+58``."""
-    width = _BODY_WIDTH.get(combo.kind)
-    if width is None:
-        return format_counts(combo.counts)
-    body = pack(width if combo.main - combo.length < rank <= combo.main else 0 for rank in RANKS)
-    return f"{format_counts(body)}+{format_counts(combo.counts - body)}"
+    wings = combo.counts - combo.body
+    return format_counts(combo.body) + (f"+{format_counts(wings)}" if wings else "")
 
 
 def parse_combo(text: str, rules: RuleSet) -> Combo:
@@ -99,15 +85,10 @@ def parse_combo(text: str, rules: RuleSet) -> Combo:
     readings = classify(counts, rules)
     if plus:
         wanted = (parse_counts(body), parse_counts(wings))
-        readings = tuple(combo for combo in readings if _split(combo) == wanted)
+        readings = tuple(combo for combo in readings if (combo.body, combo.counts - combo.body) == wanted)
     if not readings:
         raise NotationError("no such combo", text)
     return readings[0]
-
-
-def _split(combo: Combo) -> tuple[Counts, Counts]:
-    body, _, wings = format_combo(combo).partition("+")
-    return parse_counts(body), parse_counts(wings)
 
 
 def format_action(action: Action) -> str:
@@ -197,7 +178,7 @@ def _format_play(play: TablePlay, declared: bool, rules: RuleSet) -> str:
     if play.combo is None:
         return "-"
     if declared and play.combo != lie(play.combo.counts, rules):
-        body = pick(play.cards, _split(play.combo)[0]) or ()
+        body = pick(play.cards, play.combo.body) or ()
         wings = [card for card in play.cards if card not in body]
         return f"{format_cards(body)}+{format_cards(wings)}"
     return format_cards(play.cards)

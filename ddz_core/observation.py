@@ -63,12 +63,3 @@ class Observation:
     def target_combo(self) -> Combo | None:
         """What must be beaten, None when leading."""
         return self.target.combo if self.target else None
-
-    def is_partner(self, seat: int) -> bool:
-        """Tells whether another seat plays on this seat's side."""
-        return (
-            self.landlord is not None
-            and seat != self.seat
-            and seat != self.landlord
-            and self.seat != self.landlord
-        )

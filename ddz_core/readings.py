@@ -29,6 +29,21 @@ class Kind(Enum):
     ROCKET = "rocket"
 
 
+CHAIN_KINDS = (Kind.STRAIGHT, Kind.PAIRS, Kind.PLANE)
+"""What a chain of one, two and three cards of each rank is."""
+CHAINED = frozenset({*CHAIN_KINDS, Kind.PLANE_ONES, Kind.PLANE_TWOS})
+"""The kinds whose body is a chain."""
+_BODY_COPIES = {
+    Kind.TRIPLE_ONE: 3,
+    Kind.TRIPLE_TWO: 3,
+    Kind.PLANE_ONES: 3,
+    Kind.PLANE_TWOS: 3,
+    Kind.FOUR_ONES: 4,
+    Kind.FOUR_TWOS: 4,
+}
+"""Cards of each body rank in the kinds that carry wings."""
+
+
 @dataclass(frozen=True, slots=True)
 class Combo:
     """One reading of a set of ranks.
@@ -47,9 +62,13 @@ class Combo:
         """How many cards it takes."""
         return size_of(self.counts)
 
+    @property
+    def body(self) -> Counts:
+        """The cards without the wings."""
+        copies = _BODY_COPIES.get(self.kind)
+        return run_of(self.main - self.length + 1, self.length, copies) if copies else self.counts
 
-CHAIN_KINDS = (Kind.STRAIGHT, Kind.PAIRS, Kind.PLANE)
-"""What a chain of one, two and three cards of each rank is."""
+
 SMALL, BIG = Rank.SMALL_JOKER, Rank.BIG_JOKER
 
 

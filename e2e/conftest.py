@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    expect,
+    sync_playwright,
+)
 
 import build
+from e2e.starter import Starter
 from e2e.support import Site, wait_ready
 
 # Without this Playwright does not report what the service worker asks the network for.
@@ -29,24 +41,31 @@ addEventListener("securitypolicyviolation", (event) => {
 
 
 @pytest.fixture(scope="session")
-def site() -> Iterator[Site]:
-    """The built site, shared: do not stop it (that is what own_site is for)."""
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of dist/, so that a build during the tests does not pull the site from under them."""
     assert (build.DIST / "index.html").exists(), "run python3 build.py first"
-    served = Site(build.DIST)
+    return shutil.copytree(build.DIST, tmp_path_factory.mktemp("site") / "dist")
+
+
+@pytest.fixture(scope="session")
+def site(built: Path) -> Iterator[Site]:
+    """The built site, shared: do not stop it (that is what own_site is for)."""
+    served = Site(built)
     yield served
     served.stop()
 
 
 @pytest.fixture
-def own_site() -> Iterator[Site]:
+def own_site(built: Path) -> Iterator[Site]:
     """The built site on a server of this test's own; may be stopped, or pointed at another folder."""
-    served = Site(build.DIST)
+    served = Site(built)
     yield served
     served.stop()
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
+    expect.set_options(timeout=15_000)
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(executable_path=build.find_chromium(), args=CHROMIUM_FLAGS)
         yield launched
@@ -62,8 +81,11 @@ def problems() -> Iterator[list[str]]:
 
 
 @pytest.fixture
-def context(browser: Browser, problems: list[str]) -> Iterator[BrowserContext]:
-    """A fresh profile whose console errors, script errors, CSP violations and foreign requests are kept."""
+def new_context(browser: Browser, problems: list[str]) -> Iterator[Callable[..., BrowserContext]]:
+    """Makes fresh profiles whose console errors, script errors, CSP violations and foreign requests are kept.
+
+    Takes what Playwright's `new_context` takes; a phone's size unless told otherwise.
+    """
 
     def on_console(message: ConsoleMessage) -> None:
         if message.type == "error":
@@ -73,13 +95,26 @@ def context(browser: Browser, problems: list[str]) -> Iterator[BrowserContext]:
         if not request.url.startswith(("http://127.0.0.1:", "data:", "blob:", "file:")):
             problems.append(f"foreign request: {request.url}")
 
-    made = browser.new_context(viewport={"width": 390, "height": 844})
-    made.add_init_script(REPORT_VIOLATIONS)
-    made.on("console", on_console)
-    made.on("request", on_request)
-    made.on("weberror", lambda error: problems.append(f"page error: {error.error}"))
-    yield made
-    made.close()
+    made: list[BrowserContext] = []
+
+    def make(**options: Any) -> BrowserContext:
+        context = browser.new_context(**{"viewport": {"width": 390, "height": 844}, **options})
+        context.set_default_timeout(30_000)
+        context.add_init_script(REPORT_VIOLATIONS)
+        context.on("console", on_console)
+        context.on("request", on_request)
+        context.on("weberror", lambda error: problems.append(f"page error: {error.error}"))
+        made.append(context)
+        return context
+
+    yield make
+    for context in made:
+        context.close()
+
+
+@pytest.fixture
+def context(new_context: Callable[..., BrowserContext]) -> BrowserContext:
+    return new_context()
 
 
 @pytest.fixture
@@ -93,3 +128,9 @@ def ready_page(page: Page, site: Site) -> Page:
     page.goto(site.url)
     wait_ready(page)
     return page
+
+
+@pytest.fixture
+def start(new_context: Callable[..., BrowserContext], site: Site) -> Starter:
+    """Opens the game at a match that lies in storage."""
+    return Starter(new_context, site)

@@ -6,6 +6,7 @@ import io
 import json
 import re
 import zipfile
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -26,8 +27,8 @@ def answer(page: Page, pattern: str, **response: object) -> None:
     page.route(pattern, fulfil)
 
 
-def expect_failure(page: Page, reason: str, problems: list[str]) -> None:
-    """The failure is shown with its own words and no other's, in one language; the noise is expected."""
+def expect_failure(page: Page, reason: str, problems: list[str], leave: bool = True) -> None:
+    """The failure is shown with its own words and no other's; the noise is expected, to the page's last."""
     box = page.locator("#boot-failure")
     expect(box).to_be_visible(timeout=30_000)
     shown = box.locator("[data-reason]:visible")
@@ -37,7 +38,9 @@ def expect_failure(page: Page, reason: str, problems: list[str]) -> None:
     again = box.locator("[data-boot-retry]")
     # Loading again would not mend what the browser or the address lacks.
     expect(again).to_be_visible(visible=reason not in {"file", "wasm", "old"})
-    problems.clear()
+    if leave:
+        page.close()
+        problems.clear()
 
 
 def test_boots_with_the_engine_of_this_build(ready_page: Page) -> None:
@@ -110,7 +113,7 @@ def test_error_in_the_page_s_own_python_is_said(page: Page, site: Site, problems
 def test_retry_loads_again(page: Page, site: Site, problems: list[str]) -> None:
     answer(page, WASM, status=404, body="")
     page.goto(site.url)
-    expect_failure(page, "missing", problems)
+    expect_failure(page, "missing", problems, leave=False)
     page.unroute_all()
     page.locator("[data-boot-retry]").click()
     wait_ready(page)
@@ -133,8 +136,8 @@ def test_browser_that_cannot_is_told(
     expect_failure(page, reason, problems)
 
 
-def test_opened_from_a_file_it_says_so(page: Page, problems: list[str]) -> None:
-    page.goto((build.DIST / "index.html").as_uri())
+def test_opened_from_a_file_it_says_so(page: Page, built: Path, problems: list[str]) -> None:
+    page.goto((built / "index.html").as_uri())
     expect_failure(page, "file", problems)
 
 
@@ -158,3 +161,24 @@ def test_junk_in_the_stored_look_does_no_harm(page: Page, site: Site, junk: str)
     expect(page.locator("html")).to_have_attribute("lang", "zh-Hant")
     expect(page.locator("#boot progress")).to_be_visible()
     page.unroute_all(behavior="ignoreErrors")
+
+
+def test_boots_where_every_storage_is_forbidden(page: Page, site: Site) -> None:
+    page.add_init_script(
+        """
+        const refuse = { get() { throw new DOMException("no", "SecurityError"); }, configurable: true };
+        Object.defineProperty(window, "localStorage", refuse);
+        Object.defineProperty(window, "sessionStorage", refuse);
+        Object.defineProperty(window, "indexedDB", refuse);
+        IDBFactory.prototype.open = () => { throw new DOMException("no", "SecurityError"); };
+        navigator.serviceWorker.register = () => Promise.reject(new DOMException("no", "SecurityError"));
+        """
+    )
+    page.goto(site.url)
+    wait_ready(page)
+
+
+def test_nothing_of_the_boot_stays_in_the_way(ready_page: Page) -> None:
+    assert ready_page.evaluate("String(window.fetch)").endswith("{ [native code] }")
+    assert ready_page.evaluate("indexedDB instanceof IDBFactory")
+    assert ready_page.evaluate("indexedDB.databases()") == []

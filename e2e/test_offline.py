@@ -25,6 +25,13 @@ UPDATE = """async () => {
     }
     return worker.state;
 }"""
+ALL_STORED = """async (wanted) => {
+    let stored = 0;
+    while (stored < wanted) {
+        stored = 0;
+        for (const name of await caches.keys()) stored += (await (await caches.open(name)).keys()).length;
+    }
+}"""
 TAKE_OVER = """async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     const worker = registration.waiting;
@@ -44,9 +51,9 @@ def stored_page(context: BrowserContext, site: Site) -> Page:
     return page
 
 
-def next_release(folder: Path, damage: bool = False) -> Path:
+def next_release(site: Site, folder: Path, damage: bool = False) -> Path:
     """A copy of the site that differs in its page and says so in its worker; or lies about its sums."""
-    shutil.copytree(build.DIST, folder)
+    shutil.copytree(site.folder, folder)
     index, worker = folder / "index.html", folder / "sw.js"
     old = build.digest(index.read_bytes())
     index.write_text(index.read_text("utf-8").replace("</head>", MARK + "</head>"), "utf-8")
@@ -80,10 +87,12 @@ def test_every_file_is_stored_and_only_under_our_own_names(context: BrowserConte
             return found;
         }"""
     )
-    assert sorted(name.split(":")[:2] for name in stored) == [["ddz", "app"], ["ddz", "runtime"]]
+    assert sorted(name.split(":")[:3] for name in stored) == [
+        ["ddz", build.BASE, "app"],
+        ["ddz", build.BASE, "runtime"],
+    ]
     urls = {url.removeprefix(own_site.url) for found in stored.values() for url in found}
-    wanted = {path.relative_to(build.DIST).as_posix() for path in build.DIST.rglob("*") if path.is_file()}
-    assert urls == wanted - {"sw.js", ".nojekyll"}
+    assert urls == own_site.stored_paths()
 
 
 def test_update_waits_until_asked_and_keeps_the_runtime(
@@ -92,7 +101,7 @@ def test_update_waits_until_asked_and_keeps_the_runtime(
     page = stored_page(context, own_site)
     page.evaluate("caches.open('another-project')")
     before = page.evaluate(CACHE_NAMES)
-    own_site.serve(next_release(tmp_path / "next"))
+    own_site.serve(next_release(own_site, tmp_path / "next"))
     page.evaluate("window.untouched = true")
     assert page.evaluate(UPDATE) == "installed"
     assert page.evaluate("window.untouched") is True
@@ -104,8 +113,8 @@ def test_update_waits_until_asked_and_keeps_the_runtime(
     wait_ready(page)
     assert is_next(page)
     after = page.evaluate(CACHE_NAMES)
-    runtime = [name for name in before if name.startswith("ddz:runtime:")]
-    app = [name for name in before if name.startswith("ddz:app:")]
+    runtime = [name for name in before if ":runtime:" in name]
+    app = [name for name in before if ":app:" in name]
     assert set(runtime) <= set(after)
     assert not set(app) & set(after)
     assert "another-project" in after
@@ -115,12 +124,23 @@ def test_release_that_does_not_match_its_sums_is_refused(
     context: BrowserContext, own_site: Site, tmp_path: Path
 ) -> None:
     page = stored_page(context, own_site)
-    own_site.serve(next_release(tmp_path / "broken", damage=True))
+    own_site.serve(next_release(own_site, tmp_path / "broken", damage=True))
     assert page.evaluate(UPDATE) == "redundant"
     own_site.stop()
     page.reload()
     wait_ready(page)
     assert not is_next(page)
+
+
+def test_emptied_caches_are_filled_again(context: BrowserContext, own_site: Site) -> None:
+    page = stored_page(context, own_site)
+    page.evaluate("async () => { for (const name of await caches.keys()) await caches.delete(name); }")
+    page.reload()
+    wait_ready(page)
+    page.evaluate(ALL_STORED, len(own_site.stored_paths()))
+    own_site.stop()
+    page.reload()
+    wait_ready(page)
 
 
 def test_second_tab_keeps_what_it_runs_on(context: BrowserContext, own_site: Site, tmp_path: Path) -> None:
@@ -130,7 +150,7 @@ def test_second_tab_keeps_what_it_runs_on(context: BrowserContext, own_site: Sit
     wait_ready(other)
     other.evaluate("window.untouched = true")
     before = page.evaluate(CACHE_NAMES)
-    own_site.serve(next_release(tmp_path / "next"))
+    own_site.serve(next_release(own_site, tmp_path / "next"))
     page.evaluate(UPDATE)
     page.evaluate(TAKE_OVER)
     assert set(before) < set(page.evaluate(CACHE_NAMES))
@@ -138,7 +158,7 @@ def test_second_tab_keeps_what_it_runs_on(context: BrowserContext, own_site: Sit
     expect(other.locator("html[data-ready='1']")).to_have_count(1)
 
 
-def test_release_list_names_each_file_once() -> None:
-    text = (build.DIST / "sw.js").read_text("utf-8")
+def test_release_list_names_each_file_once(built: Path) -> None:
+    text = (built / "sw.js").read_text("utf-8")
     release = json.loads(text.split("JSON.parse(`")[1].split("`")[0])
     assert not set(release["runtime"]["files"]) & set(release["app"]["files"])

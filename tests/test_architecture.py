@@ -60,7 +60,7 @@ STANDARD = {
 AT_THE_TABLE = STANDARD | {"argparse", "pathlib", "sys"}
 """What the text table may use besides."""
 IN_THE_APP = STANDARD | {"hashlib", "json"}
-IN_THE_DOM = STANDARD | {"asyncio", "contextlib", "traceback"}
+IN_THE_DOM = STANDARD | {"asyncio", "contextlib", "json", "pathlib", "traceback"}
 BROWSER = {"js", "pyodide", "pyodide.ffi", "pyscript"}
 
 LONG_MODULES = {

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ddz_core.actions import Action, Bid, Phase, Play
-from ddz_core.bots import LEVELS, Level, choose, complete, completions, suggest
+from ddz_core.bots import LEVELS, Level, choose, complete, completions, level_named, suggest
 from ddz_core.bots.odds import Threats
 from ddz_core.bots.turns import LeastTurns
 from ddz_core.bots.view import View
@@ -45,7 +45,7 @@ def decisions(seed: int, rules: RuleSet = HOUSE) -> Iterator[GameState]:
         state = apply(state, action).state
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", range(4))
 def test_hidden_cards_change_nothing(seed: int) -> None:
     rng, changed = Random(seed), 0
     for state in decisions(seed + 30):
@@ -76,7 +76,7 @@ def test_the_same_question_has_the_same_answer() -> None:
 def test_every_move_is_legal_in_games_at_random(rules: RuleSet) -> None:
     rng = Random(5)
     moves = 0
-    for seed in range(6 if rules.deal.decks == 1 else 2):
+    for seed in range(3 if rules.deal.decks == 1 else 1):
         dealt = deal(rules, Random(seed))
         hands = [hand + dealt.bottom * (seat == 0) for seat, hand in enumerate(dealt.hands)]
         state = set_up(rules, hands, 0, bottom=dealt.bottom)
@@ -119,6 +119,11 @@ def test_a_choice_leads_its_trace_and_plays_the_lowest_cards() -> None:
     )
     assert isinstance(single, Play)
     assert format_cards(single.cards) in ("5s", "6h")
+
+
+def test_a_match_of_a_level_that_is_not_here_can_be_played_on() -> None:
+    assert [level_named(level.value) for level in LEVELS] == list(LEVELS)
+    assert {level_named(name) for name in ("", "of a later version")} == {Level.NORMAL}
 
 
 def test_only_levels_on_offer_and_only_in_turn() -> None:

@@ -9,7 +9,10 @@ import os
 import re
 import subprocess
 import sys
+import threading
 import tomllib
+import urllib.error
+import urllib.request
 import zipfile
 from html import unescape
 from pathlib import Path
@@ -121,7 +124,8 @@ def test_boot_plan_counts_what_is_there(dist: Path) -> None:
     assert (dist / plan["start"]).is_file()
     for row in plan["files"]:
         assert (dist / row["path"]).stat().st_size == row["bytes"]
-    assert {row["step"] for row in plan["files"]} == {"runtime", "rules"}
+    (begins,) = (row["path"] for row in plan["files"] if "begins" in row)
+    assert re.fullmatch(r"app/page-\w+\.zip", begins)
 
 
 def test_pyodide_lock_has_only_what_the_page_loads(dist: Path) -> None:
@@ -199,6 +203,27 @@ def test_sizes_stay_within_reason(dist: Path) -> None:
     assert mine < OWN_LIMIT
     assert sum(map(len, files.values())) - mine < RUNTIME_LIMIT
     assert not any(path.endswith((".map", ".d.ts")) for path in files)
+
+
+def test_server_keeps_to_the_sub_path_with_the_right_types(dist: Path) -> None:
+    server = build.make_server(dist)
+    threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
+    root = f"http://127.0.0.1:{server.server_port}"
+    try:
+        with urllib.request.urlopen(f"{root}/") as response:
+            assert response.url == root + build.BASE
+            assert response.headers["Content-Type"] == "text/html; charset=utf-8"
+        (wasm,) = dist.glob("runtime-*/pyodide/*.wasm")
+        with urllib.request.urlopen(f"{root}{build.BASE}{wasm.relative_to(dist).as_posix()}") as response:
+            assert response.headers["Content-Type"] == "application/wasm"
+            assert int(response.headers["Content-Length"]) == wasm.stat().st_size
+        for outside in ("/index.html", f"{build.BASE}app/", f"{build.BASE}../build.py"):
+            with pytest.raises(urllib.error.HTTPError, match="404") as refused:
+                urllib.request.urlopen(root + outside)
+            refused.value.close()
+    finally:
+        server.shutdown()
+        server.server_close()
 
 
 def test_nothing_starts_with_what_a_host_drops(dist: Path) -> None:

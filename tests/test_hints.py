@@ -123,8 +123,8 @@ NAMED = (
     ),
     Named(
         "an opening lead leaves the rocket whole",
-        "0 1 0 3456789JJKKA2BR/4556677899TT/334488TTQQQA2 .",
-        "3456789",
+        "0 1 0 345678JJKKAA22BR/34556677899TT/3344889TTQQA2 .",
+        "345678",
         WhyCode.KEEPS_ROCKET,
     ),
     Named(
@@ -136,10 +136,24 @@ NAMED = (
     ),
     Named(
         "a 2 is too dear for a jack",
-        "0 1 1 3355779JKKAQ/4456889TTJ22/34667889TTQQAA . J",
+        "0 1 1 3355779JKKAQB/4456889TTJ22/34667889TTQQAAR . J",
         "-",
         WhyCode.SAVES_HIGH,
         (("rank", Rank.TWO),),
+    ),
+    Named(
+        "no straight is broken for one low card",
+        "0 1 1 34456789TTJK2/5678999/334AA2BRQQ . 4",
+        "-",
+        WhyCode.NO_SPLIT,
+        (("kind", Kind.STRAIGHT), ("rank", Rank.NINE)),
+    ),
+    Named(
+        "just before the landlord: no low card slips through",
+        "0 1 2 35678TTJJQQKA/335667788/4557TQKKA22 . 4",
+        "T",
+        WhyCode.RAISES_BAR,
+        (("kind", Kind.SINGLE), ("rank", Rank.TEN)),
     ),
 )
 
@@ -161,7 +175,7 @@ def reason(suggestion: Suggestion, code: WhyCode) -> Why:
 @pytest.mark.parametrize("named", NAMED, ids=lambda named: named.name)
 def test_named_position(named: Named) -> None:
     best = advice(named.position)[0]
-    assert played(best) == format_counts(parse_counts(named.best)) if named.best != "-" else "-"
+    assert played(best) == (named.best if named.best == "-" else format_counts(parse_counts(named.best)))
     if named.best == "-":
         assert isinstance(best.action, Pass)
     found = reason(best, named.code).mapping

@@ -148,16 +148,6 @@ def test_a_hidden_bottom_is_known_to_the_landlord_alone() -> None:
         assert observe(state, seat).bottom == bottom
 
 
-def test_partners() -> None:
-    state = finished_hand(2)[-1].state
-    for seat in HOUSE.seats:
-        seen = observe(state, seat)
-        for other in HOUSE.seats:
-            both_peasants = seat != other and state.landlord not in (seat, other)
-            assert seen.is_partner(other) == both_peasants
-    assert not observe(new_game(random_deal(1)).state, 0).is_partner(1)
-
-
 def test_out_is_empty_for_a_whole_deal() -> None:
     assert random_deal(3).out == ()
     assert len(full_deck()) == 54

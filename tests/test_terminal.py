@@ -60,7 +60,7 @@ def test_a_whole_match_plays_itself(language: Language) -> None:
     assert sum(session.match.totals) == 0
     assert lines[0] == text(language, "title")
     assert text(language, "match_over") in lines[-1]
-    assert sum(line.startswith(text(language, "this_hand") + ":") for line in lines) == (
+    assert sum(line.startswith(text(language, "tt_gained", points="")) for line in lines) == (
         session.match.hands_settled
     )
     assert not [line for line in lines if "{" in line]
@@ -118,7 +118,7 @@ def test_a_bid_must_be_higher() -> None:
     assert session.feed("b9") == ["No: Bid 1, 2 or 3, or pass"]
     assert session.feed("nonsense") == ["“nonsense” is not understood; type ? for help"]
     said = session.feed("3")
-    assert said[:3] == ["You: bids 3", "Landlord: You, bid 3", "Bottom cards: 2 2 Small joker"]
+    assert said[:3] == ["You: bid 3", "Landlord: You, bid 3", "Bottom cards: 2 2 Small joker"]
     assert said[-1] == text(EN, "say_your_lead")
 
 

@@ -6,6 +6,7 @@ import inspect
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -21,6 +22,7 @@ from ddz_core.actions import (
     Doubled,
     Grab,
     Grabbed,
+    Pass,
 )
 from ddz_core.bots import Level
 from ddz_core.bots.why import Why, WhyCode, why
@@ -59,7 +61,7 @@ from ddz_core.words import (
     error_text,
     fill,
     hint_reason,
-    hint_word,
+    hint_title,
     holes,
     kind_name,
     level_name,
@@ -113,6 +115,7 @@ WRONG_USAGE = {
         "標籤頁",
     ),
     HANS: (
+        "「",
         "设定",
         "萤幕",
         "荧幕",
@@ -170,6 +173,20 @@ def test_no_text_is_empty_and_all_languages_take_the_same_values() -> None:
 def test_no_key_stands_in_two_tables() -> None:
     keys = [key for table in TABLES for key in table]
     assert len(keys) == len(set(keys))
+
+
+STEMS = ("boot_step_", "confirm_", "key_help_", "second_", "size_", "speed_", "taken_over_", "theme_")
+"""Beginnings of keys that are put together where they are used."""
+
+
+def test_every_text_is_said_somewhere() -> None:
+    repo = Path(__file__).parent.parent
+    paths = [
+        path for root in ("ddz_core", "web/ddz_app", "web/ddz_dom") for path in (repo / root).rglob("*.py")
+    ]
+    code = "".join(path.read_text("utf-8") for path in [*paths, repo / "build.py"]).replace("'", '"')
+    keys = [key for table in TABLES for key in table]
+    assert [key for key in keys if code.count(f'"{key}"') < 2 and not key.startswith(STEMS)] == []
 
 
 def test_each_chinese_column_is_written_in_its_own_characters() -> None:
@@ -293,8 +310,8 @@ def test_reasons_say_what_would_be_right() -> None:
     assert said(Reason.BID_TOO_LOW) == "Bid more than 2, or pass"
     assert said(Reason.BID_TOO_LOW, high=0) == "Bid 1, 2 or 3, or pass"
     assert said(Reason.LOWER_RANK) == "Not high enough: it must be higher than the small joker"
-    assert said(Reason.OTHER_KIND) == "Another kind: it must be a pair run of 6 cards"
-    assert said(Reason.OTHER_KIND, kind=Kind.PAIR, need=2) == "Another kind: it must be a pair"
+    assert said(Reason.OTHER_KIND) == "Wrong kind: it must be a pair run of 6 cards"
+    assert said(Reason.OTHER_KIND, kind=Kind.PAIR, need=2) == "Wrong kind: it must be a pair"
     assert said(Reason.OTHER_KIND, kind=Kind.ROCKET).startswith("Nothing beats the rocket")
     assert said(Reason.OTHER_KIND, kind=Kind.BOMB).startswith("A bomb lies there")
     assert said(Reason.ONE_CARD_OFF) == "One card short: one more 10 makes a triple + pair"
@@ -455,7 +472,7 @@ def test_what_is_said_before_the_play(language: Language) -> None:
     words: list[Action] = [Bid(0), Bid(1), Bid(3), Grab(), Decline(), Double(True), Double(False)]
     labels = [action_word(language, word) for word in words]
     assert len(set(labels)) == len(labels)
-    titles = [hint_word(language, word) for word in words]
+    titles = [hint_title(language, word, "") for word in (*words, Pass())]
     assert len(set(titles)) == len(titles)
     calls = [Call(1, 0), Call(1, 2), Call(1, 2, grab=True), Call(1, 0, grab=True)]
     shown = [call_word(language, call) for call in calls]

@@ -34,6 +34,7 @@
   let ended = false;
   let stall = 0;
   let observer = null;
+  let takeDatabaseBack = () => {};
 
   const all = (selector) => Array.from(document.querySelectorAll(selector));
   const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
@@ -126,10 +127,28 @@
   function fetchWatched(input, init) {
     const href = absolute(input instanceof Request ? input.url : String(input));
     if (!files.has(href)) return fetchOriginal.call(window, input, init);
-    if (files.get(href).step === "rules") step("rules");
+    if (files.get(href).begins) step(files.get(href).begins);
     const started = early.get(href);
     early.delete(href);
     return started || countedFetch(href, init);
+  }
+
+  // PyScript opens IndexedDB to remember packages, and does not start where that is full or forbidden.
+  // While it boots it gets one that forgets; the page itself keeps nothing there.
+  function lendForgetfulDatabase() {
+    const later = (result) => {
+      const request = {};
+      Promise.resolve().then(() => request.onsuccess && request.onsuccess({ target: { result: result } }));
+      return request;
+    };
+    const store = { getAllKeys: () => later([]), put: () => later(), clear: () => later() };
+    const database = { transaction: () => ({ objectStore: () => store }), close: () => {} };
+    const original = Object.getOwnPropertyDescriptor(window, "indexedDB");
+    Object.defineProperty(window, "indexedDB", { value: { open: () => later(database) }, configurable: true });
+    return () => {
+      if (original) Object.defineProperty(window, "indexedDB", original);
+      else delete window.indexedDB;
+    };
   }
 
   function onError(event) {
@@ -145,6 +164,7 @@
     hideFailure();
     if (observer) observer.disconnect();
     window.fetch = fetchOriginal;
+    takeDatabaseBack();
     window.removeEventListener("error", onError);
     window.removeEventListener("unhandledrejection", onError);
     for (const box of all("#boot")) box.hidden = true;
@@ -174,6 +194,7 @@
   document.addEventListener("click", onClick);
   if (!obstacle) {
     window.fetch = fetchWatched;
+    takeDatabaseBack = lendForgetfulDatabase();
     for (const [href, file] of files) {
       if (!file.early) continue;
       const started = countedFetch(href);

@@ -4,7 +4,8 @@
 "use strict";
 const BUILD = JSON.parse(`/*build:release*/`);
 
-const OWN = "ddz:";
+// Several copies of the game, and other projects, may live on one origin: the scope is part of the name.
+const OWN = "ddz:" + new URL(self.registration.scope).pathname + ":";
 const CACHES = [
   { name: OWN + "runtime:" + BUILD.runtime.key, files: BUILD.runtime.files },
   { name: OWN + "app:" + BUILD.app.key, files: BUILD.app.files },
@@ -30,7 +31,7 @@ async function fill(wanted) {
   const cache = await caches.open(wanted.name);
   for (const path of Object.keys(wanted.files)) {
     const key = address(path);
-    if (path !== PAGE && (await cache.match(key))) continue;
+    if (await cache.match(key)) continue;
     // The browser has most of these from the page's own load; if what it kept is stale, ask the host.
     const sum = wanted.files[path];
     const response = await fetchChecked(path, sum, path === PAGE ? "no-cache" : "default").catch(() =>
@@ -40,11 +41,11 @@ async function fill(wanted) {
   }
 }
 
-self.addEventListener("install", (event) => {
-  event.waitUntil((async () => {
-    for (const wanted of CACHES) await fill(wanted);
-  })());
-});
+async function fillAll() {
+  for (const wanted of CACHES) await fill(wanted);
+}
+
+self.addEventListener("install", (event) => event.waitUntil(fillAll()));
 
 self.addEventListener("activate", (event) => {
   event.waitUntil((async () => {
@@ -62,14 +63,16 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("message", (event) => {
   if (event.data === "ddz:take-over") event.waitUntil(self.skipWaiting());
+  // A neighbour on this origin, or the player, may have emptied the caches since the installation. Where
+  // the host has a newer release by now, this one cannot be completed, and the newer one comes by itself.
+  if (event.data === "ddz:mend") event.waitUntil(fillAll().catch(() => {}));
 });
 
 async function answer(request, path) {
   const page = request.mode === "navigate" && (path === "" || path === PAGE);
   const key = page ? address(PAGE) : request.url.split("#")[0];
   for (const wanted of CACHES.slice().reverse()) {
-    const cache = await caches.open(wanted.name);
-    const hit = await cache.match(key);
+    const hit = await caches.match(key, { cacheName: wanted.name });
     if (hit) return hit;
   }
   // A tab of an earlier release asks for a file that only its own cache still has.

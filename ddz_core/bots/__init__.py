@@ -1,6 +1,6 @@
 """Bots and hints. Both see an `Observation` and nothing else."""
 
-from ddz_core.bots.choose import LEVELS, choose
+from ddz_core.bots.choose import LEVELS, choose, level_named
 from ddz_core.bots.complete import complete, completions
 from ddz_core.bots.hints import suggest
 from ddz_core.bots.levels import Candidate, Choice, Level, Suggestion
@@ -18,5 +18,6 @@ __all__ = [
     "choose",
     "complete",
     "completions",
+    "level_named",
     "suggest",
 ]

@@ -48,6 +48,11 @@ LEVELS: dict[Level, Bot] = {Level.NORMAL: normal}
 """The levels that can be played."""
 
 
+def level_named(name: str) -> Level:
+    """Returns the level of a match by its name; one that cannot be played here plays as 普通."""
+    return next((level for level in LEVELS if level.value == name), Level.NORMAL)
+
+
 def choose(level: Level, observation: Observation, rng: random.Random) -> Choice:
     """Returns what a bot of this level does at its turn.
 

@@ -10,13 +10,12 @@ from collections.abc import Iterator
 
 from ddz_core.bots.choose import SPEAK, action_of
 from ddz_core.bots.levels import Suggestion
-from ddz_core.bots.odds import CHAINS
 from ddz_core.bots.plan import Group
 from ddz_core.bots.view import BOMBS, View
 from ddz_core.bots.weigh import WINGED, Scales, Weighed, Weights, rank_moves
 from ddz_core.bots.why import Why, WhyCode, why
 from ddz_core.cards import Counts, Rank, size_of, unpack
-from ddz_core.combos import Combo, Kind, classify
+from ddz_core.combos import CHAINED, Combo, Kind, classify
 from ddz_core.observation import Observation
 
 MOST = 5
@@ -222,7 +221,7 @@ class _Facts:
 
     def _leading(self, combo: Combo) -> Iterator[Why]:
         view = self.view
-        if combo.kind in CHAINS and combo.main < Rank.ACE:
+        if combo.kind in CHAINED and combo.main < Rank.ACE:
             yield why(WhyCode.LONG_FIRST, kind=combo.kind, n=combo.size)
         if combo.kind in WINGED:
             wings = self._loose(view.own) - self._loose(view.own - combo.counts)

@@ -11,8 +11,8 @@ from functools import cache
 from math import comb, exp
 
 from ddz_core.bots.view import View
-from ddz_core.cards import CHAIN_RANKS, Counts, Rank
-from ddz_core.combos import Combo, Kind
+from ddz_core.cards import CHAIN_RANKS, Counts, Rank, size_of
+from ddz_core.combos import CHAINED, Combo, Kind
 from ddz_core.rules import RuleSet
 
 _COPIES = {
@@ -31,8 +31,6 @@ _COPIES = {
 }
 _PARTS = 256
 """Shares are rounded to this many parts, so that few tables are ever made."""
-CHAINS = (Kind.STRAIGHT, Kind.PAIRS, Kind.PLANE, Kind.PLANE_ONES, Kind.PLANE_TWOS)
-"""The kinds whose body is a chain."""
 
 
 def copies_of(kind: Kind) -> int:
@@ -47,7 +45,7 @@ class Odds:
         self._sizes = tuple(view.sizes[seat] for seat in seats)
         self._largest = max(self._sizes, default=0)
         total, known = sum(n for seat, n in enumerate(view.sizes) if seat != view.seat), view.known
-        sure = _size(known)
+        sure = size_of(known)
         shares = []
         for seat in seats:
             if seat == view.landlord:
@@ -95,17 +93,9 @@ class Odds:
             return self._above[4][combo.main] if combo.size <= self._largest else 0.0
         if combo.size > self._largest:
             return 0.0
-        if combo.kind in CHAINS:
+        if combo.kind in CHAINED:
             return self.chains(_COPIES[combo.kind], combo.main, combo.length)
         return self._above[_COPIES[combo.kind]][combo.main]
-
-
-def _size(counts: Counts) -> int:
-    total = 0
-    while counts:
-        total += counts & 15
-        counts >>= 4
-    return total
 
 
 @cache
@@ -175,7 +165,7 @@ class Threats:
             return True
         copies = _COPIES[combo.kind]
         held = self._held[copies]
-        if combo.kind in CHAINS:
+        if combo.kind in CHAINED:
             held &= _CHAIN
             run = held >> 4 * (combo.main + 2 - combo.length)
             for _ in range(combo.length - 1):

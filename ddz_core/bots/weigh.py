@@ -16,12 +16,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import exp
 
-from ddz_core.bots.odds import CHAINS, Odds, Threats, copies_of, standing
+from ddz_core.bots.odds import Odds, Threats, copies_of, standing
 from ddz_core.bots.plan import Costs, Planner
 from ddz_core.bots.turns import LeastTurns
 from ddz_core.bots.view import BOMBS, View
-from ddz_core.cards import Counts
-from ddz_core.combos import Combo, Kind, classify, leads
+from ddz_core.cards import Counts, Rank
+from ddz_core.combos import CHAINED, Combo, Kind, classify, leads
 
 SURE = 100.0
 """Added to the value of a move that wins for certain."""
@@ -29,13 +29,14 @@ SURE = 100.0
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What the evaluation is tuned by (lab/arena tells how well)."""
+    """What the evaluation is tuned by (`lab/arena` tells how well)."""
 
     single_base: float = 1.0
-    single_gain: float = 1.5
+    single_gain: float = 1.2
     single_scale: float = 1.5
+    """A single costs base - gain * exp(-ways to beat it / scale) turns; the next three rows alike."""
     pair_base: float = 1.0
-    pair_gain: float = 1.3
+    pair_gain: float = 1.0
     pair_scale: float = 1.2
     triple_base: float = 0.8
     triple_gain: float = 1.0
@@ -45,20 +46,32 @@ class Weights:
     chain_scale: float = 0.7
     bomb: float = -1.0
     rocket: float = -1.4
-    lead: float = 0.2
-    lead_close: float = 0.3
+    """What these cost: less than nothing, as each can take a lead when it is wanted."""
+    lead: float = 0.4
+    lead_close: float = 0.6
+    close_scale: float = 1.5
+    """Leading is worth lead + lead_close * exp(-(plays left - 1) / close_scale)."""
+    enemy: float = 0.25
+    enemy_close: float = 4.0
+    enemy_scale: float = 2.0
+    """An opponent's lead costs enemy + enemy_close * exp(-cards there / enemy_scale)."""
     partner: float = 0.5
     partner_close: float = 1.2
-    enemy: float = 0.1
-    enemy_close: float = 4.0
-    close_scale: float = 1.5
-    enemy_scale: float = 1.5
-    bomb_fear: float = 0.3
-    help: float = 0.5
-    feed: float = 2.0
-    card: float = 0.02
-    over: float = 0.3
+    """A partner's lead is worth partner + partner_close * exp(-(cards there - 1) / enemy_scale)."""
     win: float = 1.5
+    """Added, times the chance that the play stands, when one play is left."""
+    over: float = 0.3
+    """What beating the partner's play costs."""
+    slip: float = 0.4
+    """What it costs just before the landlord to leave room for low singles and pairs."""
+    feed: float = 2.0
+    """What it is worth that the partner can go out on this play."""
+    help: float = 0.5
+    """How far a partner who acts next may be trusted to beat an opponent's play."""
+    bomb_fear: float = 0.3
+    """How far a play is trusted less for bombs that may be out."""
+    card: float = 0.02
+    """What a card got rid of is worth by itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,11 +161,17 @@ class Scales:
         scale = {1: w.single_scale, 2: w.pair_scale, 3: w.triple_scale}
         if combo.kind in BOMBS:
             return standing(odds.ways(combo), w.triple_scale)
-        if combo.kind in CHAINS:
+        if combo.kind in CHAINED:
             chance = standing(odds.ways(combo), w.chain_scale)
         else:
             chance = standing(odds.ways(combo), scale.get(copies_of(combo.kind), w.triple_scale))
         return chance * (1 - w.bomb_fear * odds.bombs)
+
+    def slips(self, combo: Combo) -> float:
+        """Returns which share of the unseen ranks that win no trick can still be put on a single or pair."""
+        copies = copies_of(combo.kind)
+        low = [self.view.unseen >> 4 * rank & 15 >= copies for rank in range(Rank.ACE)]
+        return sum(low[combo.main + 1 :]) / (sum(low) or 1)
 
     def certain(self, hand: Counts) -> int:
         """Returns in how many plays a hand that leads goes out whatever the others hold; 0 if not sure."""
@@ -209,6 +228,8 @@ def weigh(scales: Scales, combo: Combo | None) -> Weighed:
     behind = [view.sizes[seat] - size for seat in view.enemies if view.sizes[seat] >= size]
     if stands < 1:
         value -= (1 - stands) * scales.enemy_value(min(behind, default=scales.closest))
+    if view.partners and view.after[0] == view.landlord and combo.kind in (Kind.SINGLE, Kind.PAIR):
+        value -= w.slip * scales.slips(combo)
     for seat in view.partners:
         if view.of_partner:
             value -= w.over

@@ -24,11 +24,10 @@ from ddz_core.words.said import (
     auction_wait,
     call_word,
     double_word,
-    hint_word,
     logged,
     spoken,
 )
-from ddz_core.words.sentences import brief, error_text, hint_reason, reason_text, why_text
+from ddz_core.words.sentences import brief, error_text, hint_reason, hint_title, reason_text, why_text
 from ddz_core.words.settings import SETTINGS
 from ddz_core.words.speak import (
     card_name,
@@ -82,7 +81,7 @@ __all__ = [
     "error_text",
     "fill",
     "hint_reason",
-    "hint_word",
+    "hint_title",
     "holes",
     "kind_name",
     "kind_word",

@@ -8,14 +8,10 @@ from ddz_core.words.language import Table
 BOOT: Table = {
     "boot_title": ("正在準備牌桌", "正在准备牌桌", "Setting the table"),
     "boot_loading": ("下載 Python 執行環境", "下载 Python 运行环境", "Downloading the Python runtime"),
-    "boot_progress": ("已下載 {done} / {total} MB", "已下载 {done} / {total} MB", "{done} of {total} MB"),
     "boot_step_page": ("介面", "界面", "Page"),
     "boot_step_runtime": ("執行環境", "运行环境", "Runtime"),
     "boot_step_rules": ("規則", "规则", "Rules"),
     "boot_step_bots": ("電腦對手", "电脑对手", "Bots"),
-    "boot_step_done": ("完成", "完成", "done"),
-    "boot_step_now": ("進行中", "进行中", "in progress"),
-    "boot_starting": ("正在啟動", "正在启动", "Starting up"),
     "boot_note": (
         "只需下載一次，之後可離線玩",
         "只需下载一次，之后可离线玩",
@@ -26,7 +22,6 @@ BOOT: Table = {
         "网络有点慢，还在下载",
         "The connection is slow; still downloading",
     ),
-    "boot_ready": ("準備好了", "准备好了", "Ready"),
     "read_rules": ("先看規則", "先看规则", "Read the rules"),
     "boot_failed": ("牌桌沒有準備好", "牌桌没有准备好", "The table could not be set"),
     "boot_failed_note": (
@@ -34,7 +29,6 @@ BOOT: Table = {
         "有一部分没有下载成功。检查网络后再试一次；存档没有改变，规则仍可阅读。",
         "Part of the game did not arrive. Check the connection and try again. Your saved match is untouched and the rules can still be read.",
     ),
-    "boot_failed_what": ("出錯的地方：{what}", "出错的地方：{what}", "What failed: {what}"),
     "boot_no_wasm": (
         "這個瀏覽器太舊，或關閉了 WebAssembly，遊戲跑不起來。請更新瀏覽器：Chrome 111、Safari 16.4、Firefox 121 或更新的版本。",
         "这个浏览器太旧，或关闭了 WebAssembly，游戏跑不起来。请更新浏览器：Chrome 111、Safari 16.4、Firefox 121 或更新的版本。",

@@ -10,18 +10,11 @@ SETTLEMENT: Table = {
     "peasants_win": ("農民勝", "农民胜", "Peasants win"),
     "you_won": ("你贏了這局", "你赢了这局", "You won this hand"),
     "you_lost": ("這局輸了", "这局输了", "You lost this hand"),
-    "bot_hand_over": ("這局結束", "这局结束", "Hand over"),
     "settlement": ("本局結算", "本局结算", "Settlement"),
     "result_line": ("第 {n} 局 · {result}", "第 {n} 局 · {result}", "Hand {n} · {result}"),
-    "went_out": ("{seat}先出完", "{seat}先出完", "First out: {seat}"),
     "doubling_by": ("{cause} {cards} · {seat}", "{cause} {cards} · {seat}", "{cause} {cards} · {seat}"),
     "doubling_side": ("{cause} · {seat}", "{cause} · {seat}", "{cause} · {seat}"),
     "times_two": ("× 2", "× 2", "× 2"),
-    "stake_formula": (
-        "{base} × 2^{n} = {stake}",
-        "{base} × 2^{n} = {stake}",
-        "{base} × 2^{n} = {stake}",
-    ),
     "stake_formula_spoken": (
         "叫分 {base}，翻倍 {n} 次，P 等於 {stake}",
         "叫分 {base}，翻倍 {n} 次，P 等于 {stake}",
@@ -37,20 +30,8 @@ SETTLEMENT: Table = {
         "P = {stake}：地主 −{double}，每位农民 +{stake}",
         "P = {stake}: landlord −{double}, each peasant +{stake}",
     ),
-    "spring_why": (
-        "春天：兩位農民一手都沒出",
-        "春天：两位农民一手都没出",
-        "Spring: neither peasant played a set",
-    ),
-    "anti_spring_why": (
-        "反春天：地主只出了第一手",
-        "反春天：地主只出了第一手",
-        "Anti-spring: the landlord played only the first set",
-    ),
-    "no_doubling": ("沒有翻倍", "没有翻倍", "No doubling"),
     "remaining": ("剩下的牌", "剩下的牌", "Cards left over"),
     "remaining_of": ("{seat}剩下：{cards}", "{seat}剩下：{cards}", "{seat}, left over: {cards}"),
-    "remaining_none": ("出完了", "出完了", "none left"),
     "score_table": ("本局與累計積分", "本局与累计积分", "Points of this hand and in all"),
     "player": ("玩家", "玩家", "Player"),
     "goal": ("先到 {target}", "先到 {target}", "to {target}"),
@@ -64,7 +45,6 @@ SETTLEMENT: Table = {
         "Joint match winners: {seats}",
     ),
     "hands_n": ("共 {n} 局", "共 {n} 局", "{n} {n|hand|hands} played"),
-    "to_go": ("還差 {n} 分", "还差 {n} 分", "{n} to go"),
     "auto_next": (
         "自動出牌：{seconds} 秒後下一局",
         "自动出牌：{seconds} 秒后下一局",
@@ -76,13 +56,12 @@ RESUME: Table = {
     "resume_title": ("上次的牌局還在", "上次的牌局还在", "You have a hand in progress"),
     "resume_note": (
         "選「新一局」會放棄這手牌，不計分；累計積分保留。",
-        "选「新一局」会放弃这手牌，不计分；累计积分保留。",
+        "选“新一局”会放弃这手牌，不计分；累计积分保留。",
         "“New hand” drops these cards without scoring. Your match score is kept.",
     ),
     "resume_settled_title": ("上次的比賽還在", "上次的比赛还在", "You have a match in progress"),
     "resume_bidding": ("叫分中", "叫分中", "bidding"),
     "resume_cards": ("手牌", "手牌", "Cards"),
-    "resume_saved_at": ("存檔時間 {when}", "保存时间 {when}", "Saved {when}"),
     "start_title": ("歡迎來玩鬥地主", "欢迎来玩斗地主", "Welcome to Dou Dizhu"),
     "start_note": (
         "先出完手牌的一方贏；先累計到 {target} 分贏得比賽。",
@@ -118,14 +97,13 @@ CONFIRM: Table = {
 
 SAVES: Table = {
     "saves": ("存檔", "存档", "Saved match"),
-    "saved": ("已存檔", "已保存", "Saved"),
     "export_title": ("匯出存檔", "导出存档", "Export your match"),
     "export_note": (
         "這份文字就是整場比賽。存成檔案，或複製到別的地方。",
-        "这份文字就是整场比赛。存成文件，或复制到别的地方。",
+        "这份文字就是整场比赛。保存为文件，或复制到别的地方。",
         "This text is the whole match. Keep it as a file, or copy it somewhere else.",
     ),
-    "export_file": ("存成檔案", "存成文件", "Save as a file"),
+    "export_file": ("存成檔案", "保存为文件", "Save as a file"),
     "export_copy": ("複製文字", "复制文字", "Copy the text"),
     "export_text": ("存檔文字", "存档文字", "Match text"),
     "copied": ("已複製", "已复制", "Copied"),
@@ -145,13 +123,13 @@ SAVES: Table = {
     "import_do": ("匯入", "导入", "Import"),
     "imported": (
         "已匯入，按「繼續」接著玩",
-        "已导入，按「继续」接着玩",
+        "已导入，按“继续”接着玩",
         "Imported. Press “Continue” to go on",
     ),
     "import_bad": (
         "這不是鬥地主的存檔，或是內容有缺。現在的比賽沒有改變。",
         "这不是斗地主的存档，或是内容有缺。现在的比赛没有改变。",
-        "This is no Dou Dizhu match, or part of it is missing. Your match is unchanged.",
+        "This is not a Dou Dizhu match, or part of it is missing. Your match is unchanged.",
     ),
     "import_bad_at": (
         "讀不懂的地方：{where}",
@@ -219,7 +197,6 @@ SAVES: Table = {
         "可以照常玩；想留下进度，请用导出存档。",
         "You can play as usual. Use export to keep your progress.",
     ),
-    "storage_failed": ("進度沒有存下來", "进度没有存下来", "Progress was not saved"),
     "clear_copies": ("清除舊備份", "清除旧备份", "Clear old copies"),
     "copies_cleared": ("舊備份已清除", "旧备份已清除", "Old copies cleared"),
 }
@@ -234,17 +211,6 @@ TOASTS: Table = {
         "The offline files were not stored. You can still play now",
     ),
     "installed": ("已安裝到主畫面", "已安装到主屏幕", "Installed on this device"),
-    "install": ("安裝", "安装", "Install"),
-    "install_note": (
-        "裝到主畫面，像 App 一樣打開",
-        "装到主屏幕，像 App 一样打开",
-        "Put it on your home screen and open it like an app",
-    ),
-    "install_ios": (
-        "iPhone 或 iPad：按 Safari 的分享，再選「加入主畫面」",
-        "iPhone 或 iPad：点 Safari 的分享，再选「添加到主屏幕」",
-        "iPhone or iPad: tap Share in Safari, then “Add to Home Screen”",
-    ),
     "update_ready": ("有新版本", "有新版本", "Update available"),
     "update_note": (
         "這局打完再更新，不會中斷",
@@ -262,7 +228,6 @@ TOASTS: Table = {
         "这里还是旧版，打完这局再重新加载",
         "This tab still runs the old one. Reload it between hands",
     ),
-    "later": ("稍後", "稍后", "Later"),
     "bot_failed": (
         "電腦這一步出了錯，已改用最簡單的出法",
         "电脑这一步出了错，已改用最简单的出法",
@@ -275,7 +240,6 @@ TOASTS: Table = {
         "Your match is saved up to the last move. Reload the page to go on.",
     ),
     "reload": ("重新載入", "重新加载", "Reload"),
-    "error_details": ("詳細內容", "详细内容", "Details"),
 }
 
 ABOUT: Table = {
@@ -291,6 +255,12 @@ ABOUT: Table = {
         "比赛存在这个浏览器里，不在网络上。清除这个网站的数据会把它一起删掉；有些手机久未访问也会自动清除。重要的比赛请导出一份。",
         "Your match is kept in this browser, not on a server. Clearing this site’s data deletes it, and some phones clear it after weeks without a visit. Export a match you want to keep.",
     ),
+    "about_install": ("安裝", "安装", "Install"),
+    "about_install_note": (
+        "可以裝到主畫面，像 App 一樣打開：在瀏覽器的選單選「安裝」或「加入主畫面」。iPhone 和 iPad 請在 Safari 按「分享」，再選「加入主畫面」。",
+        "可以装到主屏幕，像 App 一样打开：在浏览器的菜单里选“安装”或“添加到主屏幕”。iPhone 和 iPad 请在 Safari 点“共享”，再选“添加到主屏幕”。",
+        "Put the game on your home screen and open it like an app: choose Install or Add to Home Screen in the browser’s menu. On an iPhone or iPad, tap Share in Safari, then Add to Home Screen.",
+    ),
     "about_licence": ("授權", "许可", "Licence"),
     "about_licence_note": (
         "本遊戲以 MIT 授權釋出。",
@@ -298,7 +268,6 @@ ABOUT: Table = {
         "This game is released under the MIT licence.",
     ),
     "about_notices": ("所用軟體的授權聲明", "所用软件的许可声明", "Notices of the software used"),
-    "about_source": ("原始碼", "源代码", "Source code"),
     "about_runs": (
         "用 Python 寫成，由 PyScript 和 Pyodide 在瀏覽器裡執行。",
         "用 Python 写成，由 PyScript 和 Pyodide 在浏览器里运行。",

@@ -13,7 +13,7 @@ EVENTS: Table = {
         "已发牌，{seat}先叫分",
         "Cards dealt. First to bid: {seat}",
     ),
-    "say_called": ("{seat}，叫 {n} 分", "{seat}，叫 {n} 分", "{seat}: bids {n}"),
+    "say_called": ("{seat}，叫 {n} 分", "{seat}，叫 {n} 分", "{seat}: bid {n}"),
     "say_no_bid": ("{seat}，不叫", "{seat}，不叫", "{seat}: no bid"),
     "say_thrown_in": (
         "大家都不叫，重新發牌",
@@ -40,7 +40,7 @@ EVENTS: Table = {
     "say_trick_won": (
         "{seat}贏得這一輪，重新領出",
         "{seat}赢得这一轮，重新领出",
-        "Trick won by {seat}, who leads next",
+        "Trick over. Next to lead: {seat}",
     ),
     "say_one_left": ("{seat} 報單，剩 1 張", "{seat} 报单，剩 1 张", "{seat}: 1 card left"),
     "say_two_left": ("{seat} 報雙，剩 2 張", "{seat} 报双，剩 2 张", "{seat}: 2 cards left"),
@@ -76,9 +76,5 @@ LOG: Table = {
     "log_called": ("叫 {n} 分", "叫 {n} 分", "bid {n}"),
     "log_no_bid": ("不叫", "不叫", "no bid"),
     "log_passed": ("過", "过", "pass"),
-    "log_played": ("{cards}（{combo}）", "{cards}（{combo}）", "{cards} ({combo})"),
-    "log_line": ("{seat}：{what}", "{seat}：{what}", "{seat}: {what}"),
-    "log_hand": ("第 {n} 局", "第 {n} 局", "Hand {n}"),
     "log_thrown_in": ("都不叫，重新發牌", "都不叫，重新发牌", "nobody bid, new deal"),
-    "log_hand_over": ("{result}（{points}）", "{result}（{points}）", "{result} ({points})"),
 }

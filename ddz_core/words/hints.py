@@ -39,7 +39,7 @@ WHYS: dict[WhyCode, Entry] = {
     WhyCode.TAKES_LEAD: (
         "多半沒人接，可以拿到牌權",
         "多半没人接，可以拿到牌权",
-        "Probably nobody answers, and you get the lead",
+        "Probably nobody can beat it, and you get the lead",
     ),
     WhyCode.CHEAPEST: (
         "剛好壓過{what}，用的是最小的一手",
@@ -120,7 +120,7 @@ WHYS: dict[WhyCode, Entry] = {
     WhyCode.LONG_FIRST: (
         "趁有牌權，先走 {n} 張的{kind}",
         "趁有牌权，先走 {n} 张的{kind}",
-        "A long {kind} of {n} goes first while you have the lead",
+        "The {kind} of {n} cards goes first, while you have the lead",
     ),
     WhyCode.LOW_FIRST: (
         "先走最小的{what}，大牌留著拿回牌權",
@@ -247,18 +247,11 @@ HINTS: Table = {
     "hint_pass": ("建議：過", "建议：过", "Hint: pass"),
     "hint_bid": ("建議：叫 {n} 分", "建议：叫 {n} 分", "Hint: bid {n}"),
     "hint_no_bid": ("建議：不叫", "建议：不叫", "Hint: do not bid"),
-    "hint_of": ("第 {n} 個，共 {total} 個", "第 {n} 个，共 {total} 个", "{n} of {total}"),
-    "hint_nothing": (
-        "沒有牌壓得過，只能過",
-        "没有牌压得过，只能过",
-        "Nothing beats the table; all you can do is pass",
-    ),
     "hint_not_now": (
         "輪到你時才能建議",
         "轮到你时才能建议",
         "Hints come when it is your turn",
     ),
-    "hint_thinking": ("正在想", "正在想", "Thinking"),
     "hint_closed": ("建議已關閉", "建议已关闭", "Hint closed"),
     "reason_sep": ("；", "；", ". "),
     "reason_end": ("。", "。", "."),

@@ -52,9 +52,9 @@ REASONS: dict[Reason, tuple[Entry, ...]] = {
         (
             "一樣大不能壓，要比 {the_rank} 大",
             "一样大不能压，要比 {the_rank} 大",
-            "Equal does not beat: it must be higher than {the_rank}",
+            "Equal is not enough: it must be higher than {the_rank}",
         ),
-        ("一樣大不能壓", "一样大不能压", "Equal does not beat"),
+        ("一樣大不能壓", "一样大不能压", "Equal is not enough"),
     ),
     Reason.LOWER_RANK: (
         (
@@ -67,7 +67,7 @@ REASONS: dict[Reason, tuple[Entry, ...]] = {
     Reason.OTHER_KIND: (
         _ON_ROCKET,
         _ON_BOMB,
-        ("牌型不同，要出{want}", "牌型不同，要出{want}", "Another kind: it must be {want}"),
+        ("牌型不同，要出{want}", "牌型不同，要出{want}", "Wrong kind: it must be {want}"),
         ("和桌上的牌型不同", "和桌上的牌型不同", "Not the kind that lies on the table"),
     ),
     Reason.OTHER_LENGTH: (

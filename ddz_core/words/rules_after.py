@@ -15,7 +15,7 @@ OPEN_SERIES = Section(
     (
         (
             "沒有終點分數。每局的輸贏加進累計，想打多久就打多久；按「開始新比賽」才歸零。",
-            "没有终点分数。每局的输赢加进累计，想打多久就打多久；按「开始新比赛」才归零。",
+            "没有终点分数。每局的输赢加进累计，想打多久就打多久；按“开始新比赛”才归零。",
             "There is no target. Every hand adds to the totals and you play as long as you like; only “New match” sets them back to zero.",
         ),
     ),

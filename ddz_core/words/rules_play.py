@@ -48,7 +48,7 @@ BIDDING = Section(
         (
             "從抽到的一位開始，照座位每人說一次：不叫，或叫 1、2、3 分。要叫就得比前面的高。叫 3 分立刻成為地主；否則三個人都說完，叫得最高的當地主。",
             "从抽到的一位开始，照座位每人说一次：不叫，或叫 1、2、3 分。要叫就得比前面的高。叫 3 分立刻成为地主；否则三个人都说完，叫得最高的当地主。",
-            "A seat drawn by chance begins, then each in turn speaks once: pass, or bid 1, 2 or 3, always more than the bid before. A bid of 3 settles it at once; otherwise the highest bidder is the landlord after all have spoken.",
+            "A player drawn at random begins, then each in turn speaks once: pass, or bid 1, 2 or 3, always more than the bid before. A bid of 3 settles it at once; otherwise the highest bidder is the landlord after all have spoken.",
         ),
         (
             "三個人都不叫，這副牌作廢，重新發。叫的分數就是算分的底數，叫得越高，輸贏越大。",
@@ -86,7 +86,7 @@ COMBOS = Section(
     (
         (
             "一次出的牌要剛好是下面其中一種，不能多一張也不能少一張。「＋」後面是帶的牌，和前面的一起出。",
-            "一次出的牌要刚好是下面其中一种，不能多一张也不能少一张。「＋」后面是带的牌，和前面的一起出。",
+            "一次出的牌要刚好是下面其中一种，不能多一张也不能少一张。“＋”后面是带的牌，和前面的一起出。",
             "What you play must be exactly one of these, with no card too many or too few. Cards after “+” are carried along in the same play.",
         ),
         (
@@ -129,12 +129,12 @@ BEATING = Section(
         (
             "要壓過桌上的牌，必須同一種牌型、同樣張數，而且主體更大。順子和連對看最大的一張；三帶、飛機、四帶二只看主體，帶的牌不算。一樣大不能壓。",
             "要压过桌上的牌，必须同一种牌型、同样张数，而且主体更大。顺子和连对看最大的一张；三带、飞机、四带二只看主体，带的牌不算。一样大不能压。",
-            "To beat the table, play the same kind with the same number of cards and a higher body. Straights and pair runs go by their top card; triples, planes and fours by their body alone, whatever they carry. Equal does not beat.",
+            "To beat the table, play the same kind with the same number of cards and a higher body. Straights and pair runs go by their top card; triples, planes and fours by their body alone, whatever they carry. Equal is not enough.",
         ),
         (
             "例外是炸彈和王炸：炸彈壓過所有普通牌型，也壓過點數更小的炸彈；王炸壓過一切。四帶二不是炸彈。",
             "例外是炸弹和王炸：炸弹压过所有普通牌型，也压过点数更小的炸弹；王炸压过一切。四带二不是炸弹。",
-            "The exceptions are bombs and the rocket. A bomb beats every ordinary set and any lower bomb; the rocket beats everything. A four with two is no bomb.",
+            "The exceptions are bombs and the rocket. A bomb beats every ordinary set and any lower bomb; the rocket beats everything. A four with two is not a bomb.",
         ),
     ),
     beats=(
@@ -153,7 +153,7 @@ BEATING = Section(
             "JJJJ+38",
             "5555",
             Reason.OTHER_KIND,
-            ("四帶二不是炸彈", "四带二不是炸弹", "A four with two is no bomb"),
+            ("四帶二不是炸彈", "四带二不是炸弹", "A four with two is not a bomb"),
         ),
         BeatExample("BR", "2222"),
     ),

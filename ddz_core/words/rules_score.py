@@ -84,17 +84,17 @@ CONTROLS = Section(
     (
         (
             "點一張牌選起來，再點一次放回去；按住拖過去可以一次選好幾張，點空白的桌面全部取消。選牌不等於出牌，按「出牌」才會送出。",
-            "点一张牌选起来，再点一次放回去；按住拖过去可以一次选好几张，点空白的桌面全部取消。选牌不等于出牌，按「出牌」才会送出。",
+            "点一张牌选起来，再点一次放回去；按住拖过去可以一次选好几张，点空白的桌面全部取消。选牌不等于出牌，按“出牌”才会送出。",
             "Tap a card to pick it and again to put it back; drag across cards to pick several; tap the empty table to clear. Picking is not playing: only “Play” sends the cards.",
         ),
         (
             "「建議」替你選牌並說明理由，不會替你出。「整理」換一種排法。「自動出牌」替你叫分和出牌，隨時可以停。",
-            "「建议」替你选牌并说明理由，不会替你出。「整理」换一种排法。「自动出牌」替你叫分和出牌，随时可以停。",
+            "“建议”替你选牌并说明理由，不会替你出。“整理”换一种排法。“自动出牌”替你叫分和出牌，随时可以停。",
             "“Hint” picks cards and says why, but never plays them. “Sort” changes the order of your hand. “Auto” bids and plays for you until you stop it.",
         ),
         (
             "每一步都會自動存在這個瀏覽器裡，回來按「繼續」就接著玩。「再來一局」保留累計；「新一局」丟掉手上的牌，不計分；「開始新比賽」全部歸零。",
-            "每一步都会自动存在这个浏览器里，回来按「继续」就接着玩。「再来一局」保留累计；「新一局」丢掉手上的牌，不计分；「开始新比赛」全部归零。",
+            "每一步都会自动存在这个浏览器里，回来按“继续”就接着玩。“再来一局”保留累计；“新一局”丢掉手上的牌，不计分；“开始新比赛”全部归零。",
             "Every move is kept in this browser; “Continue” takes you back. “Next hand” keeps the totals, “New hand” drops your cards without scoring, and “New match” sets every score back to zero.",
         ),
     ),

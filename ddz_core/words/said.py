@@ -19,7 +19,6 @@ from ddz_core.actions import (
 )
 from ddz_core.rules import AuctionKind
 from ddz_core.words.events import EVENTS, LOG
-from ddz_core.words.hints import HINTS
 from ddz_core.words.language import Language, Table, fill, pick
 from ddz_core.words.systems import SYSTEMS
 from ddz_core.words.table import BUTTONS, LABELS, STATUS
@@ -49,23 +48,6 @@ def action_word(language: Language, action: Action) -> str:
             return _text(language, BUTTONS, "pass")
         case _:
             return _text(language, BUTTONS, "play")
-
-
-def hint_word(language: Language, action: Action) -> str:
-    """Returns the title of a hint for anything but a play."""
-    match action:
-        case Bid(0):
-            return _text(language, HINTS, "hint_no_bid")
-        case Bid(value):
-            return _text(language, HINTS, "hint_bid", n=value)
-        case Grab():
-            return _text(language, SYSTEMS, "hint_grab")
-        case Decline():
-            return _text(language, SYSTEMS, "hint_decline")
-        case Double(yes):
-            return _text(language, SYSTEMS, "hint_double" if yes else "hint_no_double")
-        case _:
-            return _text(language, HINTS, "hint_pass")
 
 
 def call_word(language: Language, call: Call) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from ddz_core.actions import Action, Bid, Decline, Double, Grab, Play
 from ddz_core.bots.why import Why, WhyCode
 from ddz_core.cards import Rank
 from ddz_core.combos import Kind
@@ -13,6 +14,7 @@ from ddz_core.words.kinds import CARDS
 from ddz_core.words.language import Language, fill, holes, pick, squeeze
 from ddz_core.words.reasons import CHAINS, REASONS, UNITS, WANTS
 from ddz_core.words.speak import kind_word, rank_plural, rank_word
+from ddz_core.words.systems import SYSTEMS
 
 _HAND_CODES = frozenset(code for code in WhyCode if code.name.endswith("_HAND"))
 
@@ -47,6 +49,19 @@ def why_text(language: Language, reason: Why, seats: Sequence[str]) -> str:
         ]
         values["parts"] = pick(language, CARDS["card_sep"]).join(said)
     return _upper(squeeze(fill(pick(language, WHYS[reason.code]), values)))
+
+
+def hint_title(language: Language, action: Action, combo: str) -> str:
+    """Returns 建議：過, ``Hint: pass``: what is advised; `combo` is what a play is called in a sentence."""
+    if isinstance(action, Play):
+        return fill(pick(language, HINTS["hint_play"]), {"combo": combo})
+    if isinstance(action, Bid):
+        return fill(pick(language, HINTS["hint_bid" if action.value else "hint_no_bid"]), {"n": action.value})
+    if isinstance(action, Double):
+        return pick(language, SYSTEMS["hint_double" if action.yes else "hint_no_double"])
+    if isinstance(action, Grab | Decline):
+        return pick(language, SYSTEMS["hint_grab" if isinstance(action, Grab) else "hint_decline"])
+    return pick(language, HINTS["hint_pass"])
 
 
 def hint_reason(language: Language, reasons: Iterable[Why], seats: Sequence[str]) -> str:

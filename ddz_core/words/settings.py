@@ -48,7 +48,4 @@ SETTINGS: Table = {
     "set_group_look": ("外觀與語言", "外观与语言", "Look and language"),
     "set_group_pace": ("速度與自動", "速度与自动", "Pace and automation"),
     "set_group_input": ("操作", "操作", "Input"),
-    "set_group_data": ("存檔", "存档", "Saved match"),
-    "on": ("開", "开", "On"),
-    "off": ("關", "关", "Off"),
 }

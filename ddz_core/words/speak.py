@@ -6,12 +6,11 @@ from collections.abc import Iterable
 
 from ddz_core.actions import Cause
 from ddz_core.cards import RANK_LETTERS, Card, Rank, rank_of, suit_of
-from ddz_core.combos import Kind
+from ddz_core.combos import CHAINED, Kind
 from ddz_core.words.kinds import BIG_BOMB, CARDS, CAUSES, COMBOS, KINDS
 from ddz_core.words.language import Language, fill, pick, squeeze
 
 _SUITS = ("spades", "hearts", "clubs", "diamonds")
-_CHAINS = frozenset({Kind.STRAIGHT, Kind.PAIRS, Kind.PLANE, Kind.PLANE_ONES, Kind.PLANE_TWOS})
 _PLURALS = {
     Rank.JACK: "jacks",
     Rank.QUEEN: "queens",
@@ -86,7 +85,7 @@ def kind_word(language: Language, kind: Kind) -> str:
 
 def combo_name(language: Language, kind: Kind, length: int, main: Rank) -> str:
     """Returns 順子 5 張，4 到 8, ``Straight of 5, 4 to 8``; length and main as in `Combo`."""
-    low = Rank(main - length + 1) if kind in _CHAINS else main
+    low = Rank(main - length + 1) if kind in CHAINED else main
     values = {
         "n": length,
         "low": rank_name(language, low),

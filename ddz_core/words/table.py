@@ -6,11 +6,6 @@ from ddz_core.words.language import Table
 
 NAMES: Table = {
     "title": ("鬥地主", "斗地主", "Dou Dizhu"),
-    "tagline": (
-        "一個人對兩位電腦，離線也能玩",
-        "一个人对两位电脑，离线也能玩",
-        "One person against two bots, offline too",
-    ),
     "you": ("你", "你", "You"),
     "bot_a": ("電腦甲", "电脑甲", "Bot A"),
     "bot_b": ("電腦乙", "电脑乙", "Bot B"),
@@ -32,22 +27,17 @@ BUTTONS: Table = {
     "hint": ("建議", "建议", "Hint"),
     "another": ("換一個", "换一个", "Another"),
     "sort": ("整理", "整理", "Sort"),
-    "sort_by_rank": ("按點數整理", "按点数整理", "Sort by rank"),
-    "sort_by_combo": ("按牌型整理", "按牌型整理", "Sort by set"),
     "sorted_by_rank": ("已按點數排好", "已按点数排好", "Sorted by rank"),
     "sorted_by_combo": ("已按張數排好", "已按张数排好", "Sorted by how many of each"),
     "auto": ("自動出牌", "自动出牌", "Auto"),
     "auto_short": ("自動", "自动", "Auto"),
     "stop_auto": ("停止自動", "停止自动", "Stop auto"),
     "bid_none": ("不叫", "不叫", "Pass"),
-    "bid_n": ("{n} 分", "{n} 分", "{n} {n|point|points}"),
-    "bid_n_label": ("叫 {n} 分", "叫 {n} 分", "Bid {n}"),
-    "clear": ("取消選牌", "取消选牌", "Clear selection"),
+    "bid_n": ("{n} 分", "{n} 分", "Bid {n}"),
     "take_run": ("取 {what}", "取 {what}", "Take {what}"),
     "close": ("關閉", "关闭", "Close"),
     "cancel": ("取消", "取消", "Cancel"),
     "ok": ("好", "好", "OK"),
-    "back": ("返回", "返回", "Back"),
     "rules": ("規則", "规则", "Rules"),
     "strategy": ("打法", "打法", "Strategy"),
     "settings": ("設定", "设置", "Settings"),
@@ -61,18 +51,14 @@ BUTTONS: Table = {
     "about": ("關於", "关于", "About"),
     "log": ("出牌記錄", "出牌记录", "Play log"),
     "retry": ("再試一次", "再试一次", "Try again"),
-    "skip_to_hand": ("跳到我的手牌", "跳到我的手牌", "Skip to my hand"),
 }
 
 REGIONS: Table = {
     "hand": ("我的手牌", "我的手牌", "My hand"),
-    "hand_n": ("我的手牌，{n} 張", "我的手牌，{n} 张", "My hand, {n} {n|card|cards}"),
     "actions": ("出牌操作", "出牌操作", "Actions"),
     "bidding_actions": ("叫分", "叫分", "Bidding"),
     "tools": ("工具", "工具", "Tools"),
-    "table": ("牌桌", "牌桌", "Card table"),
     "stage": ("桌面上的牌", "桌面上的牌", "Cards on the table"),
-    "seat_region": ("{seat}的座位", "{seat}的座位", "{seat}, seat"),
     "my_seat": ("我的座位", "我的座位", "My seat"),
     "messages": ("訊息", "消息", "Messages"),
     "race": ("累計 · 先到 {target} 分", "累计 · 先到 {target} 分", "Match score · first to {target}"),
@@ -80,11 +66,6 @@ REGIONS: Table = {
     "bottom": ("底牌", "底牌", "Bottom cards"),
     "trick": ("這一輪", "这一轮", "This trick"),
     "verdict": ("選牌判斷", "选牌判断", "Your selection"),
-    "race_bar": (
-        "{seat}累計 {total}，目標 {target}",
-        "{seat}累计 {total}，目标 {target}",
-        "{seat}: {total} of {target}",
-    ),
 }
 
 LABELS: Table = {
@@ -96,18 +77,8 @@ LABELS: Table = {
     "round_n": ("第 {n} 局", "第 {n} 局", "Hand {n}"),
     "role": ("身分", "身份", "Role"),
     "bid_base": ("叫分 B", "叫分 B", "Bid B"),
-    "multiplier": ("倍數", "倍数", "Multiplier"),
-    "times_n": ("×{n}", "×{n}", "×{n}"),
     "stake_short": ("{base} 分 ×{multiplier}", "{base} 分 ×{multiplier}", "{base} × {multiplier}"),
-    "stake_spoken": (
-        "叫分 {base}，倍數 {multiplier}",
-        "叫分 {base}，倍数 {multiplier}",
-        "Bid {base}, multiplier {multiplier}",
-    ),
-    "bid_open": ("尚未叫分", "尚未叫分", "No bid yet"),
     "highest_bid": ("目前最高", "目前最高", "Highest"),
-    "highest_by": ("目前最高 {n} 分，{seat}", "目前最高 {n} 分，{seat}", "Highest: {n}, {seat}"),
-    "seat_bid": ("叫 {n} 分", "叫 {n} 分", "Bid {n}"),
     "seat_no_bid": ("不叫", "不叫", "No bid"),
     "seat_passed": ("過", "过", "Passed"),
     "thinking": ("思考中", "思考中", "thinking"),
@@ -122,11 +93,7 @@ LABELS: Table = {
     "bottom_spoken": ("底牌：{cards}", "底牌：{cards}", "Bottom cards: {cards}"),
     "no_plays": ("還沒有人出牌", "还没有人出牌", "No plays yet"),
     "none": ("無", "无", "none"),
-    "selected": ("已選", "已选", "selected"),
     "spring_or_anti": ("春天 / 反春天", "春天 / 反春天", "Spring / anti-spring"),
-    "card_back": ("牌背", "牌背", "Face-down card"),
-    "key_hint": ("（按鍵 {key}）", "（按键 {key}）", " (key {key})"),
-    "count_of": ("第 {n} 張，共 {total} 張", "第 {n} 张，共 {total} 张", "{n} of {total}"),
 }
 
 STATUS: Table = {
@@ -140,11 +107,6 @@ STATUS: Table = {
     "your_lead": ("輪到你領出", "轮到你领出", "Your lead"),
     "lead_note": ("任何合法牌型都可以", "任何合法牌型都可以", "Play any legal set"),
     "your_turn": ("輪到你：壓過或過", "轮到你：压过或过", "Your turn: beat it or pass"),
-    "your_turn_pass_only": (
-        "沒有牌壓得過，可以過",
-        "没有牌压得过，可以过",
-        "Nothing you hold beats it. You may pass",
-    ),
     "waiting": (
         "等{seat}出牌，可先選好牌",
         "等{seat}出牌，可先选好牌",
@@ -161,7 +123,6 @@ STATUS: Table = {
         "Your partner is winning this trick. You may pass",
     ),
     "auto_on": ("自動出牌中", "自动出牌中", "Auto-play is on"),
-    "auto_every": ("間隔 {seconds} 秒", "间隔 {seconds} 秒", "every {seconds} s"),
     "auto_on_every": (
         "自動出牌中，間隔 {seconds} 秒",
         "自动出牌中，间隔 {seconds} 秒",
@@ -195,19 +156,9 @@ VERDICTS: Table = {
         "{n} selected. {verdict}",
     ),
     "nothing_selected": ("沒有選牌", "没有选牌", "Nothing selected"),
-    "completed": (
-        "已補成{combo}",
-        "已补成{combo}",
-        "Filled up to {combo}",
-    ),
 }
 
 KEYS: Table = {
-    "keys": ("鍵盤", "键盘", "Keyboard"),
-    "key_space": ("空白鍵", "空格", "Space"),
-    "key_enter": ("Enter", "回车", "Enter"),
-    "key_escape": ("Esc", "Esc", "Esc"),
-    "key_arrows": ("方向鍵", "方向键", "Arrow keys"),
     "key_help_walk": (
         "左右走一張，Home、End 到頭尾",
         "左右走一张，Home、End 到头尾",

@@ -12,6 +12,7 @@ TERMINAL: Table = {
         "Type the cards to play, such as 34567 or 33344+58 (10 is 10 or T, the small joker B, the big joker R). p or - passes, h hints, a plays this turn for you, b0 to b3 bid, ? shows the rules, q leaves. A single small a, h, p or q is a command; capital A and Q are cards.",
     ),
     "tt_totals": ("累計：{totals}", "累计：{totals}", "Totals: {totals}"),
+    "tt_gained": ("本局：{points}", "本局：{points}", "This hand: {points}"),
     "tt_total_of": ("{seat} {points}", "{seat} {points}", "{seat} {points}"),
     "tt_to_beat": (
         "要壓過{seat}的{combo}：{cards}",
@@ -22,7 +23,7 @@ TERMINAL: Table = {
     "tt_refused": ("不行：{reason}", "不行：{reason}", "No: {reason}"),
     "tt_unknown": (
         "看不懂「{what}」，輸入 ? 看說明",
-        "看不懂「{what}」，输入 ? 看说明",
+        "看不懂“{what}”，输入 ? 看说明",
         "“{what}” is not understood; type ? for help",
     ),
     "tt_next_hand": (

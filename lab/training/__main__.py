@@ -2,9 +2,12 @@
 
     python3 -m lab.training train NAME [options of `trainer train`]   learns into lab/out/NAME.*, or goes on
     python3 -m lab.training pack NAME.ckpt FILE                       writes the packed nets of a checkpoint
+    python3 -m lab.training vectors NAME.ckpt FILE [--number N]       writes positions, the worth of all moves
+    python3 -m lab.training curve NAME.csv FILE.svg                   draws a learning curve
     python3 -m lab.training compare [--positions N] [--seed N]        the trainer's rules against the engine's
     python3 -m lab.training measure FILE OPPONENT [--deals N]         in the arena, by the nets alone
     python3 -m lab.training match A B [options of `trainer match`]    nets against nets, fast
+    python3 -m lab.training calibrate NAME.ckpt [--deals N]           how well the chance to win is known
 
 Options of `train`: --seed --games --until --batch --every --lr --lr-end --lambda --mix-points --points-weight
 --bidding --uniform --softmax --temperature --init CKPT. Paths without a folder lie in lab/out.
@@ -20,7 +23,9 @@ from pathlib import Path
 
 from lab.training.build import OUT, pack, trainer
 from lab.training.compare import compare_moves, compare_turns, compare_values
+from lab.training.curve import draw_curve, read_curve
 from lab.training.infer import read_nets
+from lab.training.vectors import write_vectors
 
 
 def place(name: str) -> Path:
@@ -56,10 +61,10 @@ def compare(positions: int, seed: int) -> None:
 
 def main() -> None:
     """Reads the command line and does one thing."""
-    known = ("train", "match")
+    known = {"train": 1, "match": 2, "calibrate": 1}
     if len(sys.argv) > 2 and sys.argv[1] in known:
         what, *rest = sys.argv[1:]
-        names = 1 if what == "train" else 2
+        names = known[what]
         players = ("random", "greedy")
         paths = [name if name in players else str(place(name)) for name in rest[:names]]
         raise SystemExit(subprocess.run([trainer(), what, *paths, *rest[names:]]).returncode)
@@ -72,6 +77,14 @@ def main() -> None:
     packing = commands.add_parser("pack")
     packing.add_argument("checkpoint", type=place)
     packing.add_argument("file", type=place)
+    dumping = commands.add_parser("vectors")
+    dumping.add_argument("checkpoint", type=place)
+    dumping.add_argument("file", type=place)
+    dumping.add_argument("--number", type=int, default=300)
+    dumping.add_argument("--seed", type=int, default=2026)
+    drawing = commands.add_parser("curve")
+    drawing.add_argument("csv", type=place)
+    drawing.add_argument("file", type=place)
     comparing = commands.add_parser("compare")
     comparing.add_argument("--positions", type=int, default=100_000)
     comparing.add_argument("--seed", type=int, default=1)
@@ -86,6 +99,11 @@ def main() -> None:
     if args.command == "pack":
         args.file.write_bytes(pack(raw_net(args.checkpoint)))
         print(f"{args.file}: {args.file.stat().st_size} bytes")
+    elif args.command == "vectors":
+        write_vectors(raw_net(args.checkpoint), args.file, args.number, args.seed)
+    elif args.command == "curve":
+        title = f"{args.csv.stem}: games won against the greedy heuristic"
+        args.file.write_text(draw_curve(read_curve(args.csv), title), encoding="ascii")
     elif args.command == "compare":
         compare(args.positions, args.seed)
     else:

@@ -12,7 +12,7 @@ from lab.training.infer import H1, ROWS, SIZE
 HERE = Path(__file__).resolve().parent
 OUT = HERE.parent / "out"
 """Not tracked: the program, checkpoints, curves."""
-SOURCES = tuple(HERE / name for name in ("trainer.c", "net.h", "game.h"))
+SOURCES = tuple(HERE / name for name in ("trainer.c", "search.h", "net.h", "game.h"))
 FLAGS = ("-O3", "-march=native", "-ffast-math", "-fno-math-errno", "-Wall", "-Wextra")
 
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import subprocess
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
-from ddz_core.cards import Counts, format_counts
+from ddz_core.actions import Pass, Play
+from ddz_core.cards import Counts, format_counts, full_deck, pick, sort_cards
 from ddz_core.combos import Combo, classify, leads, responses
+from ddz_core.game import apply, set_up
+from ddz_core.observe import observe
 from ddz_core.rules import HOUSE
-from lab.training.infer import KEY_NONE, KEY_PASS, KEYS, Net, Position, key_of, turns_of, values
+from lab.training.infer import KEY_NONE, KEY_PASS, KEYS, Net, Position, key_of, position_of, turns_of, values
 
 BY_KEY = {number: key for key, number in KEYS.items()}
 
@@ -82,6 +85,11 @@ class Vector:
     position: Position
     moves: tuple[Combo | None, ...]
     outputs: tuple[tuple[int, int], ...]
+    bottom: Counts
+    hands: tuple[Counts, ...]
+    """As dealt, the landlord's first and with the bottom cards."""
+    history: tuple[Counts, ...]
+    """What has been played since, 0 for a pass."""
 
 
 def parse_vector(words: Sequence[str]) -> Vector:
@@ -91,7 +99,7 @@ def parse_vector(words: Sequence[str]) -> Vector:
     hands = [int(fields[0], 16) for fields in seats]
     played = [int(fields[1], 16) for fields in seats]
     last, left, plays, low1, low2 = ([int(fields[i]) for fields in seats] for i in range(2, 7))
-    owner = int(words[6])
+    bids, owner = [int(digit) for digit in words[6]], int(words[7])
     position = Position(
         seat,
         hands[seat],
@@ -105,20 +113,59 @@ def parse_vector(words: Sequence[str]) -> Vector:
         (low2[0], low2[1], low2[2]),
         int(words[5]),
         None if owner < 0 else owner,
+        (bids[0], bids[1], bids[2]),
     )
     moves, outputs = [], []
-    for word in words[9:]:
+    dealt = words.index(":", 10)
+    for word in words[10:dealt]:
         cards, key, win, points = word.split("/")
         moves.append(combo_of(int(cards, 16), int(key)))
         outputs.append((int(win), int(points)))
-    return Vector(position, tuple(moves), tuple(outputs))
+    bottom, *others = (int(word, 16) for word in words[dealt + 1 : dealt + 5])
+    history = tuple(_move(word)[0] for word in words[dealt + 6 :])
+    return Vector(position, tuple(moves), tuple(outputs), bottom, tuple(others), history)
+
+
+def _cards_of(counts: Counts, deck: list[int]) -> tuple[int, ...]:
+    """Takes cards with these ranks out of a deck."""
+    taken = pick(deck, counts)
+    assert taken is not None
+    for card in taken:
+        deck.remove(card)
+    return taken
+
+
+def replayed(vector: Vector, landlord: int) -> Position:
+    """Plays a vector's history in the engine, the auction left out, and reads what the seat to move sees."""
+    deck = list(full_deck())
+    bottom = _cards_of(vector.bottom, deck)
+    own = _cards_of(vector.hands[0] - vector.bottom, deck)
+    hands = {landlord: sort_cards((*own, *bottom))}
+    for step in (1, 2):
+        hands[(landlord + step) % 3] = _cards_of(vector.hands[step], deck)
+    state = set_up(HOUSE, [hands[seat] for seat in range(3)], landlord, bottom=bottom)
+    for counts in vector.history:
+        assert state.turn is not None
+        cards = pick(observe(state, state.turn).hand, counts)
+        assert cards is not None
+        state = apply(state, Play(cards) if cards else Pass()).state
+    assert state.turn is not None
+    return position_of(observe(state, state.turn))
+
+
+def dump_vectors(program: Path, net_file: Path, number: int, seed: int) -> Iterator[Vector]:
+    """Yields positions of varied games with what the trainer thinks of every move."""
+    for words in _lines(program, "vectors", net_file, number, seed):
+        yield parse_vector(words)
 
 
 def compare_values(program: Path, net_file: Path, nets: Sequence[Net], number: int, seed: int) -> int:
     """Compares the worth of every move of `number` positions; returns how many moves. Raises Mismatch."""
     total = 0
-    for words in _lines(program, "vectors", net_file, number, seed):
-        vector = parse_vector(words)
+    for vector in dump_vectors(program, net_file, number, seed):
+        seen = replace(replayed(vector, vector.position.seat), bids=vector.position.bids)
+        if seen != vector.position:
+            raise Mismatch(f"{seen} here, {vector.position} there")
         ours = values(nets, vector.position, vector.moves)
         if tuple(ours) != vector.outputs:
             raise Mismatch(f"{vector.position}: {ours[:3]} here, {vector.outputs[:3]} there")

@@ -21,7 +21,7 @@ from ddz_core.combos import Combo, Kind
 from ddz_core.observation import Observation
 
 H1, H2, H3, OUT = 256, 32, 32, 2
-ROWS = 1964
+ROWS = 1974
 
 F_UNSEEN, F_PLAYED_NEXT, F_PLAYED_PREV, F_BOTTOM = 0, 60, 120, 180
 F_LEFT_NEXT, F_LEFT_PREV, F_BOMBS, F_LAST_NEXT, F_LAST_PREV = 240, 261, 282, 287, 597
@@ -30,6 +30,7 @@ F_ROCKET, F_BOMB_ABOUT, F_OWNER, F_LANDLORD_PLAYS, F_PEASANT_PLAYS = 967, 968, 9
 F_HAND, F_KEY, F_LEFT, F_TURNS_TOP, F_TURNS_TOP2, F_SINGLES = 977, 1037, 1346, 1367, 1445, 1477
 F_PAIRS, F_FOURS, F_LOWS, F_WAYS, F_TURNS_WAYS = 1487, 1495, 1500, 1509, 1531
 F_SHAPE_NEXT, F_SHAPE_PREV, F_TURNS_ENEMY, F_TURNS_OTHER, F_KNOWN = 1555, 1719, 1883, 1923, 1963
+F_BID_NEXT, F_BID_PREV = 1964, 1969
 """First row of each group of inputs, as in net.h."""
 
 ONES = 0x111111111111111
@@ -106,6 +107,8 @@ class Position:
     bombs: int
     owner: int | None
     """Whose move is to be beaten."""
+    bids: tuple[int, int, int]
+    """0 without an auction, else 1 for a seat that did not speak, 2 that passed, 3 to 5 that bid 1 to 3."""
 
 
 def position_of(seen: Observation) -> Position:
@@ -147,7 +150,18 @@ def position_of(seen: Observation) -> Position:
         (low2[0], low2[1], low2[2]),
         bombs,
         owner if seen.target else None,
+        _bids(seen, landlord),
     )
+
+
+def _bids(seen: Observation, landlord: int) -> tuple[int, int, int]:
+    if not seen.calls:
+        return 0, 0, 0
+    said = [1] * 3
+    for call in seen.calls:
+        seat = (call.seat - landlord) % 3
+        said[seat] = max(said[seat], 2 + call.value)
+    return said[0], said[1], said[2]
 
 
 # --- least turns -------------------------------------------------------------------------------------
@@ -272,6 +286,10 @@ def state_rows(p: Position) -> list[int]:
         rows.append(F_ROCKET)
     if at_least(p.unseen, 4):
         rows.append(F_BOMB_ABOUT)
+    if p.bids[after]:
+        rows.append(F_BID_NEXT + p.bids[after] - 1)
+    if p.bids[before]:
+        rows.append(F_BID_PREV + p.bids[before] - 1)
     return rows
 
 
@@ -403,21 +421,18 @@ class Net:
     second_bias: int
     third: tuple[int, ...]
     third_bias: int
-    heads: tuple[tuple[int, ...], ...]
-    """1/256."""
-    head_bias: tuple[int, ...]
-    """1/32768, as the outputs."""
+    heads: tuple[int, ...]
+    """For each of 32 inputs both weights, 1/256, in lanes of 32 bits."""
+    head_bias: int
+    """1/32768, as the outputs, each with half a lane's range added."""
 
     def upper(self, lanes: int) -> tuple[int, int]:
         """Takes the sums of the first layer to both outputs, in 1/32768."""
         a = _clip1(lanes)
         a = _clip2(sum(map(mul, filter(None, a), compress(self.second, a)), self.second_bias))
         a = _clip2(sum(map(mul, filter(None, a), compress(self.third, a)), self.third_bias))
-        win, points = self.heads
-        return (
-            sum(map(mul, a, win), self.head_bias[0]),
-            sum(map(mul, a, points), self.head_bias[1]),
-        )
+        both = sum(map(mul, filter(None, a), compress(self.heads, a)), self.head_bias)
+        return (both & 0xFFFFFFFF) - (1 << 31), (both >> 32) - (1 << 31)
 
 
 SIZE = ROWS * H1 + 2 * H1 + H1 * H2 + 4 * H2 + H2 * H3 + 4 * H3 + 2 * OUT * H3 + 4 * OUT
@@ -453,9 +468,11 @@ def read_net(data: bytes, at: int) -> Net:
     at += H2 * H3
     third_bias = _pack(unpack_from(f"<{H3}i", data, at), 32)
     at += 4 * H3
-    heads = tuple(unpack_from(f"<{H3}h", data, at + 2 * H3 * o) for o in range(OUT))
-    at += 2 * OUT * H3
-    return Net(rows, first, second, second_bias, third, third_bias, heads, unpack_from(f"<{OUT}i", data, at))
+    win, points = (unpack_from(f"<{H3}h", data, at + 2 * H3 * o) for o in range(OUT))
+    heads = tuple(_pack(pair, 32) for pair in zip(win, points, strict=True))
+    bias = unpack_from(f"<{OUT}i", data, at + 2 * OUT * H3)
+    head_bias = _pack([value + (1 << 31) for value in bias], 32)
+    return Net(rows, first, second, second_bias, third, third_bias, heads, head_bias)
 
 
 def read_nets(packed: bytes, inflate: Callable[[bytes], bytes] = zlib.decompress) -> tuple[Net, ...]:
@@ -508,3 +525,34 @@ def best_move(nets: Sequence[Net], p: Position, moves: Sequence[Combo | None], p
         for (win, score), move in zip(values(nets, p, moves), moves, strict=True)
     ]
     return max(range(len(moves)), key=worth.__getitem__)
+
+
+FULL = 0x114444444444444
+
+
+def opening_worth(
+    nets: Sequence[Net], hand: Counts, bottom: Counts, moves: Sequence[Combo], points: float = 0.0
+) -> tuple[float, float]:
+    """Returns the chance and the points (base 1) that a landlord who takes `bottom` to `hand` expects.
+
+    `moves` are the leads of both together. Averaged over bottom cards drawn from what a bidder has not seen,
+    it is what the bidder's hand is worth.
+    """
+    own = hand + bottom
+    p = Position(
+        0,
+        own,
+        FULL - own,
+        (0, 0, 0),
+        bottom,
+        (KEY_NONE, KEY_NONE, KEY_NONE),
+        (20, 17, 17),
+        (0, 0, 0),
+        (15, 15, 15),
+        (13, 13, 13),
+        0,
+        None,
+        (0, 0, 0),
+    )
+    win, score = values(nets, p, [moves[best_move(nets, p, moves, points)]])[0]
+    return chance(win), score / 32768

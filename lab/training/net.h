@@ -20,7 +20,7 @@ enum { /* first row of each group of inputs; "next" and "prev" are as seen from 
     F_ROCKET = 967, F_BOMB_ABOUT = 968, F_OWNER = 969, F_LANDLORD_PLAYS = 972, F_PEASANT_PLAYS = 975,
     F_HAND = 977, F_KEY = 1037, F_LEFT = 1346, F_TURNS_TOP = 1367, F_TURNS_TOP2 = 1445, F_SINGLES = 1477,
     F_PAIRS = 1487, F_FOURS = 1495, F_LOWS = 1500, F_WAYS = 1509, F_TURNS_WAYS = 1531,
-    F_SHAPE_NEXT = 1555, F_SHAPE_PREV = 1719, F_TURNS_ENEMY = 1883, F_TURNS_OTHER = 1923, F_KNOWN = 1963, ROWS = 1964
+    F_SHAPE_NEXT = 1555, F_SHAPE_PREV = 1719, F_TURNS_ENEMY = 1883, F_TURNS_OTHER = 1923, F_KNOWN = 1963, F_BID_NEXT = 1964, F_BID_PREV = 1969, ROWS = 1974
 };
 enum { MAX_ROWS = 160 };
 
@@ -99,6 +99,8 @@ static int state_rows(const Game *g, const View *v, u16 *rows) {
     *o++ = F_OWNER + (g->target.kind == PASS ? 0 : g->owner == n ? 1 : 2);
     *o++ = F_LANDLORD_PLAYS + g->plays[0];
     *o++ = F_PEASANT_PLAYS + (g->plays[1] || g->plays[2]);
+    if (g->bids[n]) *o++ = F_BID_NEXT + g->bids[n] - 1;
+    if (g->bids[q]) *o++ = F_BID_PREV + g->bids[q] - 1;
     return (int)(o - rows);
 }
 

@@ -1,7 +1,9 @@
 /* Self-play trainer. See README.md in this folder for what it learns and how it is run.
 
    trainer train OUT [--seed N] [--games N] [--batch N] ...   learns; OUT.ckpt, OUT.csv, OUT.GAMES.net
-   trainer match A B [--deals N] [--seed N] [--bidding X]      duplicate deals; A, B: a .net or .ckpt file, greedy, random
+   trainer match A B [--deals N] [--seed N] [--bidding X]      duplicate deals; A, B: a .net or .ckpt file, greedy, random;
+                                                              A searches with --worlds --top --depth --cards --margin --sigmas
+   trainer calibrate NET [--deals N]                           ten bins of the chance foretold against games won
    trainer export CKPT NET                                     the quantised net of a checkpoint, raw
    trainer positions N SEED                                    positions with all their moves, for the rule comparison
    trainer turns N SEED                                        hands with their least turns
@@ -10,6 +12,7 @@
    One thread; every game has its own random numbers from (seed, game), so a run depends on nothing else. */
 #include "net.h"
 #include <math.h>
+#include <signal.h>
 #include <time.h>
 
 /* ---- the float nets --------------------------------------------------------------------------------- */
@@ -39,7 +42,7 @@ static struct {
     u64 seed, games, until, batch, every, eval_deals;
     double lr, lr_end, lambda, mix_points, points_weight, bidding, uniform, softmax, temperature, ckpt_seconds, stop;
     const char *init;
-} opt = {1, 10000000, ~0ULL, 128, 250000, 1000, 1e-3, 5e-5, 0.6, 0.2, 0.2, 0.4, 0.01, 0.03, 0.05, 120, 0, NULL};
+} opt = {1, 10000000, ~0ULL, 128, 250000, 1000, 1e-3, 5e-5, 0.6, 0.2, 0.2, 0.6, 0.01, 0.03, 0.05, 120, 0, NULL};
 
 static inline int rounded(float x, float scale, int most) {
     int i = (int)lrintf(x * scale);
@@ -106,6 +109,8 @@ static inline float worth_of(const Acts *a, float mix) {
 static inline int prefer(float v, const Move *a, float w, const Move *b) {
     return v != w ? v > w : a->key != b->key ? a->key < b->key : a->cards < b->cards;
 }
+
+#include "search.h"
 
 static int explore(int n, Rng *r, int best) {
     float x = unit(r);
@@ -305,7 +310,8 @@ static void learn_step(float lr) {
 
 /* ---- players for matches ------------------------------------------------------------------------------ */
 
-typedef struct { int kind; Net *nets; float mix; } Player; /* kind 0 random, 1 greedy, 2 net */
+typedef struct { int kind; Net *nets; float mix; const Search *search; } Player; /* kind 0 random, 1 greedy, 2 net */
+static Search search = {0, 3, 0, 60, 0.3f, 1};
 
 /* A plain heuristic of few turns and low cards, the yardstick during training. */
 static int greedy(const Game *g, int n) {
@@ -326,6 +332,7 @@ static int pick_move(const Player *pl, const Game *g, int n, Rng *r) {
     if (n == 1) return 0;
     if (pl->kind == 0) return below(r, n);
     if (pl->kind == 1) return greedy(g, n);
+    if (pl->search) return search_pick(pl->nets, pl->search, g, moves, n, pl->mix, r);
     Looker l;
     Acts a;
     int best = 0;
@@ -382,6 +389,25 @@ static int load_checkpoint(const char *path) {
     return 1;
 }
 
+/* Takes the weights of another run as a start; one with fewer rows gets zeros for the rows it lacks. */
+static void start_from(const char *path) {
+    Header head;
+    FILE *f = fopen(path, "rb");
+    if (!f || fread(&head, sizeof head, 1, f) != 1 || head.magic != MAGIC || head.rows > ROWS) fail("not a checkpoint", path);
+    size_t w1 = BLOCKS * head.rows * WIDTH * sizeof(float), one = (w1 + sizeof(Small) + 63) / 64 * 64;
+    long begin = (sizeof head + 63) / 64 * 64;
+    for (int p = 0; p < 3; p++) {
+        Floats *w = &run_state.learner[p].w;
+        memset(&run_state.learner[p], 0, sizeof run_state.learner[p]);
+        fseek(f, begin + (long)(3 * p * one), SEEK_SET);
+        for (int b = 0; b < BLOCKS; b++)
+            if (fread(w->w1[b], WIDTH * sizeof(float), head.rows, f) != head.rows) fail("cut short", path);
+        if (fread(&w->top, sizeof w->top, 1, f) != 1) fail("cut short", path);
+        quantise(w, &nets[p]);
+    }
+    fclose(f);
+}
+
 static void write_file(const char *path, const void *data, size_t n) {
     char tmp[5200];
     snprintf(tmp, sizeof tmp, "%s.tmp", path);
@@ -402,18 +428,23 @@ static void load_nets(const char *path, Net *into) {
 }
 
 static Player player_of(const char *name, float mix) {
-    if (!strcmp(name, "random")) return (Player){0, NULL, 0};
-    if (!strcmp(name, "greedy")) return (Player){1, NULL, 0};
+    if (!strcmp(name, "random")) return (Player){0, NULL, 0, NULL};
+    if (!strcmp(name, "greedy")) return (Player){1, NULL, 0, NULL};
     Net *n = aligned_alloc(64, sizeof nets);
     load_nets(name, n);
-    return (Player){2, n, mix};
+    return (Player){2, n, mix, NULL};
 }
 
 /* ---- commands ----------------------------------------------------------------------------------------- */
 
 static double cpu_seconds(void) { return (double)clock() / CLOCKS_PER_SEC; }
 
+static volatile sig_atomic_t asked_to_stop;
+static void ask_to_stop(int signal) { asked_to_stop = signal; }
+
 static void train(const char *out) {
+    signal(SIGTERM, ask_to_stop); /* a run that is ended writes its checkpoint after the batch it is in */
+    signal(SIGINT, ask_to_stop);
     char ckpt[4096], csv[4096], path[4200];
     snprintf(ckpt, sizeof ckpt, "%s.ckpt", out);
     snprintf(csv, sizeof csv, "%s.csv", out);
@@ -422,11 +453,7 @@ static void train(const char *out) {
         if (h->seed != opt.seed) fail("the checkpoint has another seed", ckpt);
         fprintf(stderr, "resuming at %llu games\n", (unsigned long long)h->done);
     } else if (opt.init) {
-        if (!load_checkpoint(opt.init)) fail("no such file", opt.init);
-        for (int p = 0; p < 3; p++) {
-            memset(&run_state.learner[p].m, 0, sizeof(Floats));
-            memset(&run_state.learner[p].v, 0, sizeof(Floats));
-        }
+        start_from(opt.init);
         *h = (Header){MAGIC, ROWS, opt.seed, 0, 0};
     } else {
         Rng r = rng_for(opt.seed, ~0ULL);
@@ -449,7 +476,7 @@ static void train(const char *out) {
         u64 before = h->done;
         h->done += n;
         if (h->done == opt.games || h->done / opt.every != before / opt.every) {
-            Player a = {2, nets, 0}, b = {1, NULL, 0};
+            Player a = {2, nets, 0, NULL}, b = {1, NULL, 0, NULL};
             Score s = match(&a, &b, opt.eval_deals, 77, 0);
             fprintf(f, "%llu,%.6f,%.4f,%.3f,%.4f,%.3f,%.1f,%.1f,%.4f,%.3f,%.0f\n", (unsigned long long)h->done, lr,
                     s.wp, s.points, tally.wins / tally.games, tally.points / tally.games,
@@ -460,7 +487,7 @@ static void train(const char *out) {
             snprintf(path, sizeof path, "%s.%llu.net", out, (unsigned long long)(h->done / 1000));
             write_file(path, nets, sizeof nets);
         }
-        int stop = (opt.stop > 0 && cpu_seconds() > opt.stop) || h->done >= opt.until;
+        int stop = (opt.stop > 0 && cpu_seconds() > opt.stop) || h->done >= opt.until || asked_to_stop;
         if (h->done == opt.games || stop || difftime(time(NULL), saved) >= opt.ckpt_seconds) {
             write_file(ckpt, &run_state, sizeof run_state);
             saved = time(NULL);
@@ -470,20 +497,65 @@ static void train(const char *out) {
     fclose(f);
 }
 
+/* Plays deals by the net alone and compares, bin by bin, what it foretold at each decision with what came. */
+static void calibrate(const Net *net, u64 deals, float mix, float bidding) {
+    enum { BINS = 10, MOST = 200 };
+    double said[BINS] = {0}, came[BINS] = {0}, n[BINS] = {0}, said_points = 0, came_points = 0, total = 0;
+    for (u64 d = 0; d < deals; d++) {
+        struct { float p, points; u8 seat; } seen[MOST];
+        int k = 0;
+        Game g;
+        Rng r = rng_for(opt.seed ^ 0xca11b8a7eULL, d);
+        deal(&g, &r, bidding);
+        while (!over(&g)) {
+            int m = gen_moves(&g, moves), best = 0;
+            if (m > 1) {
+                Looker l;
+                Acts a, top = {0};
+                float high = 0;
+                look(&net[g.turn], &g, &l);
+                for (int i = 0; i < m; i++) {
+                    value(&net[g.turn], &l, &moves[i], &a);
+                    float v = worth_of(&a, mix);
+                    if (!i || prefer(v, &moves[i], high, &moves[best])) { high = v; best = i; top = a; }
+                }
+                seen[k].p = chance(top.out[0]);
+                seen[k].points = top.out[1] * (1.0f / 32768);
+                seen[k++].seat = g.turn;
+            }
+            play(&g, &moves[best]);
+        }
+        for (int i = 0; i < k; i++) {
+            int won = (seen[i].seat == 0) == (g.left[0] == 0), bin = small((int)(seen[i].p * BINS), BINS - 1);
+            said[bin] += seen[i].p; came[bin] += won; n[bin]++;
+            said_points += seen[i].points; came_points += (won ? 1 : -1) * (1 << doublings(&g)); total++;
+        }
+    }
+    for (int b = 0; b < BINS; b++)
+        if (n[b] > 0) printf("%.1f: foretold %.3f won %.3f of %.0f\n", b / 10.0, said[b] / n[b], came[b] / n[b], n[b]);
+    printf("points: foretold %+.3f came %+.3f\n", said_points / total, came_points / total);
+}
+
 static Move target_of(const Game *g) { return g->target; }
 
 static void print_move(const Move *m) { printf(" %llx/%d", (unsigned long long)m->cards, m->key); }
+
+static struct { Game dealt; Move moves[200]; int n; } history; /* of the game that is walked */
 
 /* Walks random games and calls `show` on n positions that differ in the stage of the game. */
 static void walk(u64 n, u64 seed, void (*show)(const Game *, int)) {
     for (u64 index = 0; n;) {
         Rng r = rng_for(seed, index++);
         Game g;
-        deal(&g, &r, 0.3f);
+        deal(&g, &r, 0.5f);
+        history.dealt = g;
+        history.n = 0;
         while (!over(&g) && n) {
             int k = gen_moves(&g, moves);
             if (k > 1) { show(&g, k); n--; }
-            play(&g, &moves[below(&r, 4) ? greedy(&g, k) : (int)below(&r, k)]);
+            Move m = moves[below(&r, 4) ? greedy(&g, k) : (int)below(&r, k)];
+            history.moves[history.n++] = m;
+            play(&g, &m);
         }
     }
 }
@@ -509,7 +581,7 @@ static void show_vector(const Game *g, int k) {
     printf("%d", g->turn);
     for (int p = 0; p < 3; p++) printf(" %llx/%llx/%d/%d/%d/%d/%d", (unsigned long long)g->hand[p],
         (unsigned long long)g->played[p], g->last[p], g->left[p], g->plays[p], g->low1[p], g->low2[p]);
-    printf(" %llx %d %d %llx/%d :", (unsigned long long)g->bottom, g->bombs, g->target.kind == PASS ? -1 : g->owner,
+    printf(" %llx %d %d%d%d %d %llx/%d :", (unsigned long long)g->bottom, g->bombs, g->bids[0], g->bids[1], g->bids[2], g->target.kind == PASS ? -1 : g->owner,
            g->target.kind == PASS ? 0ULL : (unsigned long long)g->target.cards,
            g->target.kind == PASS ? KEY_NONE : g->target.key);
     Looker l;
@@ -520,6 +592,10 @@ static void show_vector(const Game *g, int k) {
         print_move(&copy[i]);
         printf("/%d/%d", a.out[0], a.out[1]);
     }
+    printf(" : %llx", (unsigned long long)history.dealt.bottom);
+    for (int p = 0; p < 3; p++) printf(" %llx", (unsigned long long)history.dealt.hand[p]);
+    printf(" :");
+    for (int i = 0; i < history.n; i++) print_move(&history.moves[i]);
     printf("\n");
 }
 
@@ -540,6 +616,12 @@ static void parse(int argc, char **argv, int from, u64 *deals, float *mix) {
         for (size_t j = 0; j < sizeof ints / sizeof *ints; j++)
             if (!strcmp(k, ints[j].name)) { *ints[j].at = strtoull(argv[i + 1], NULL, 10); known = 1; }
         if (!strcmp(k, "--init")) { opt.init = argv[i + 1]; known = 1; }
+        if (!strcmp(k, "--worlds")) { search.worlds = (int)x; known = 1; }
+        if (!strcmp(k, "--top")) { search.top = (int)x; known = 1; }
+        if (!strcmp(k, "--depth")) { search.depth = (int)x; known = 1; }
+        if (!strcmp(k, "--cards")) { search.cards = (int)x; known = 1; }
+        if (!strcmp(k, "--margin")) { search.margin = (float)x; known = 1; }
+        if (!strcmp(k, "--sigmas")) { search.sigmas = (float)x; known = 1; }
         if (!strcmp(k, "--mix")) { *mix = (float)x; known = 1; }
         if (!known) fail("unknown option", k);
     }
@@ -557,9 +639,14 @@ int main(int argc, char **argv) {
         opt.bidding = 0;
         parse(argc, argv, 4, &deals, &mix);
         Player a = player_of(argv[2], mix), b = player_of(argv[3], mix);
+        if (search.worlds) a.search = &search;
         Score s = match(&a, &b, deals, opt.seed, opt.bidding);
         printf("WP %.4f +- %.4f (landlord %.4f peasants %.4f) points %+.3f +- %.3f, %llu deals\n", s.wp, s.half,
                s.wp_landlord, s.wp_peasant, s.points, s.points_half, (unsigned long long)deals);
+    } else if (!strcmp(what, "calibrate") && argc > 2) {
+        opt.bidding = 0;
+        parse(argc, argv, 3, &deals, &mix);
+        calibrate(player_of(argv[2], mix).nets, deals, mix, (float)opt.bidding);
     } else if (!strcmp(what, "export") && argc > 3) {
         if (!load_checkpoint(argv[2])) fail("no such file", argv[2]);
         write_file(argv[3], nets, sizeof nets);

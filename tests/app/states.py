@@ -164,6 +164,13 @@ def _result() -> Model:
     return replace(at(_won()), dialogs=(Dialog.RESULT,))
 
 
+def _spring() -> Model:
+    mine = _cards("3s4s5s6s7s")
+    rest = [card for card in full_deck() if card not in mine]
+    state = set_up(HOUSE, (mine, sort_cards(rest[:17]), sort_cards(rest[17:34])), 0, 3, bottom=mine[:3])
+    return replace(at(apply(state, Play(mine)).state), dialogs=(Dialog.RESULT,))
+
+
 def _match_over(state: GameState, totals: tuple[int, ...]) -> Model:
     return replace(at(state, totals=totals, hands=6), dialogs=(Dialog.MATCH_OVER,))
 
@@ -212,6 +219,7 @@ STATES: dict[str, Callable[[], Model]] = {
     "over": lambda: at(_won()),
     "result": _result,
     "lost": lambda: replace(at(_lost()), dialogs=(Dialog.RESULT,)),
+    "spring": _spring,
     "match-over": lambda: _match_over(_won(), (18, -6, -12)),
     "joint": lambda: _match_over(_joint(), (29, 29, -58)),
     "resume": lambda: replace(_with(Dialog.RESUME), running=False),

@@ -1,4 +1,4 @@
-"""What a listener hears: every event once, in order, in the language of the moment (UI.md section 8)."""
+"""What a listener hears: every event once, in order, in the language of the moment."""
 
 from __future__ import annotations
 

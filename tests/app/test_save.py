@@ -111,8 +111,11 @@ def test_a_flipped_bit_is_noticed() -> None:
         "\x00",
         '"ddz"',
         '{"app":"ddz","schema":1}',
+        '{"app":"ddz","schema":1,"savedAt":1,"rev":1,"payload":"\\ud800","sum":""}',
         "[" * 99999,
+        " " * save.MAX_SAVE + fixture("my-turn"),
     ],
+    ids=lambda text: repr(text[:12]),
 )
 def test_junk_is_refused(text: str) -> None:
     with pytest.raises(NotationError):
@@ -147,6 +150,11 @@ def test_a_right_sum_over_an_impossible_match_is_refused() -> None:
     assert save.intact(text)
     with pytest.raises(NotationError):
         save.decode(text)
+
+
+def test_half_a_surrogate_pair_in_a_tag_is_kept() -> None:
+    match = replace(match_at(2), tags=(("Note", "\ud800"),))
+    assert save.decode_import(save.encode(match, 2, 0)) == match
 
 
 def test_a_newer_schema_is_told_from_a_damaged_one() -> None:

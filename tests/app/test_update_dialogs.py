@@ -21,6 +21,7 @@ from ddz_app.msg import (
     PlayPressed,
     PrefChanged,
     Replaced,
+    SaveFailed,
     ToastPressed,
     UpdatePressed,
     UpdateReady,
@@ -100,6 +101,20 @@ def test_one_notice_at_a_time_and_fleeting_ones_leave_by_themselves() -> None:
     world.pass_time(5001)
     assert kinds(world) == [ToastKind.INSTALLED]
     world.pass_time(5001)
+    assert kinds(world) == []
+
+
+def test_an_error_goes_before_what_waits_and_the_other_keeps_its_time() -> None:
+    world = playing()
+    world.send(OfflineReady())
+    world.pass_time(3000)
+    world.send(SaveFailed("full"))
+    assert kinds(world) == [ToastKind.STORAGE_FULL, ToastKind.OFFLINE_READY]
+    world.pass_time(5000)
+    answer(world, ToastChoice.DISMISS)
+    world.pass_time(4999)
+    assert kinds(world) == [ToastKind.OFFLINE_READY]
+    world.pass_time(2)
     assert kinds(world) == []
 
 

@@ -32,10 +32,9 @@ from ddz_app.msg import (
     Timer,
 )
 
-from ddz_core.actions import Action, Bid, MatchOver, Pass, Phase, Play
+from ddz_core.actions import Bid, MatchOver, Pass, Phase, Play
 from ddz_core.game import legal_actions
 from ddz_core.match import Ending, HandRecord, Match, deal_hand, start_match
-from ddz_core.observation import Observation
 from ddz_core.rules import HOUSE
 from tests.app.world import QUICK, FakeStorage, World, at_table, my_auction, playing, position, with_match
 from tests.support import random_deal
@@ -43,13 +42,6 @@ from tests.support import random_deal
 SLOW = replace(QUICK, pace="slow")
 ONE_CARD = "0 3 0 3s/4s4h5h/6s6h7h ."
 """The human leads its last card."""
-
-
-def no_bids(seen: Observation, rng: Random) -> Action:
-    """A bot that never bids and passes where it may."""
-    if seen.phase is Phase.AUCTION:
-        return Bid(0)
-    return Pass() if seen.target else Play(seen.hand[:1])
 
 
 def auto(prefs: Prefs = QUICK, seed: int = 3) -> World:

@@ -1,4 +1,4 @@
-"""The keyboard: everything can be done with it, and nothing happens that was not meant (UI.md section 8)."""
+"""The keyboard: everything can be done with it, and nothing happens that was not meant."""
 
 from __future__ import annotations
 

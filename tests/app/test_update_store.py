@@ -357,7 +357,7 @@ def test_the_export_goes_to_a_file_or_the_clipboard() -> None:
     assert isinstance(download, Download)
     assert download.text == text
     assert download.name.endswith(".json")
-    assert [toast.kind for toast in world.model.toasts] == [ToastKind.COPIED, ToastKind.COPY_FAILED]
+    assert [toast.kind for toast in world.model.toasts] == [ToastKind.COPY_FAILED, ToastKind.COPIED]
 
 
 def test_an_import_that_replaces_a_match_asks_and_keeps_the_old_one() -> None:

@@ -8,11 +8,11 @@ from dataclasses import replace
 import pytest
 from ddz_app.html import El, text_of, to_html, walk
 from ddz_app.model import AUTO_INTERVALS, Dialog, HandBox, Model, ToastKind, card_id
-from ddz_app.msg import BidPressed, CardTapped, DialogOpened, PassPressed, PlayPressed
+from ddz_app.msg import BidPressed, CardTapped, DialogOpened, HintPressed, PassPressed, PlayPressed
 from ddz_app.queries import shown_order
 from ddz_app.view import view
 from ddz_app.view.dialogs import _BUILDERS
-from ddz_app.view.toasts import _CHOICES, _WORDS
+from ddz_app.view.toasts import _CHOICES, _LOOKS
 
 from ddz_core.words import LANGUAGES, Language
 from tests.app.states import STATES, follow
@@ -139,15 +139,18 @@ def test_joint_winners_are_named_together() -> None:
     assert "Joint match winners: You, Bot A" in text
 
 
+@pytest.mark.parametrize("state", ["bid", "lead", "follow"])
+def test_advice_can_be_asked_for_whenever_it_is_my_turn(state: str) -> None:
+    assert dict(named(shown(state), "button", "Hint").on)["click"] == HintPressed()
+
+
 def test_bottom_cards_stay_hidden_until_the_auction_is_over() -> None:
-    assert any(
-        (el.get("aria-label") or "").startswith("Bottom cards, face down") for el in walk(shown("bid"))
-    )
-    assert any(
-        el.get("aria-label") == "Bottom cards: 5 of clubs, 10 of hearts, ace of clubs"
-        or (el.get("aria-label") or "").startswith("Bottom cards: ")
-        for el in walk(shown("lead"))
-    )
+    def bottom(name: str) -> str:
+        box = next(el for el in walk(shown(name)) if el.get("class") == "kitty")
+        return next(el.get("aria-label") or "" for el in walk(box) if el.get("role") == "img")
+
+    assert bottom("bid") == "Bottom cards, face down until the bidding is over"
+    assert bottom("lead") == "Bottom cards: A of clubs, 10 of hearts, 5 of clubs"
 
 
 def test_nothing_of_the_other_hands_is_drawn_while_they_hold_it() -> None:
@@ -162,7 +165,7 @@ def test_nothing_of_the_other_hands_is_drawn_while_they_hold_it() -> None:
 def test_every_dialog_and_notice_has_its_words() -> None:
     drawn_elsewhere = {Dialog.NONE, Dialog.RULES}
     assert set(_BUILDERS) == set(Dialog) - drawn_elsewhere
-    assert set(_WORDS) == set(ToastKind)
+    assert set(_LOOKS) == set(ToastKind)
     assert len(_CHOICES) == 6
 
 

@@ -2,15 +2,45 @@
 
 from __future__ import annotations
 
+import random
 import subprocess
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
+from ddz_core.actions import Bid
 from ddz_core.cards import parse_counts
+from ddz_core.deal import deal
+from ddz_core.game import apply, new_game
+from ddz_core.observe import observe
+from ddz_core.rules import HOUSE
 from lab.training.build import OUT, pack, trainer
 from lab.training.compare import compare_moves, compare_turns, compare_values
-from lab.training.infer import KEY_PASS, KEYS, read_nets, turns_of
+from lab.training.infer import KEY_PASS, KEYS, position_of, read_nets, turns_of
+
+
+def bids_after(values: Sequence[int]) -> tuple[int, int, int]:
+    """What the nets read of an auction with these bids, from the landlord on."""
+    state = new_game(deal(HOUSE, random.Random(5))).state
+    for value in values:
+        state = apply(state, Bid(value)).state
+    assert state.turn is not None
+    return position_of(observe(state, state.turn)).bids
+
+
+@pytest.mark.parametrize(
+    ("values", "bids"),
+    [
+        ((3,), (5, 1, 1)),
+        ((0, 3), (5, 1, 2)),
+        ((1, 2, 0), (4, 2, 3)),
+        ((0, 0, 1), (3, 2, 2)),
+        ((0, 2, 0), (4, 2, 2)),
+    ],
+)
+def test_the_auction_as_the_nets_read_it(values: Sequence[int], bids: tuple[int, int, int]) -> None:
+    assert bids_after(values) == bids
 
 
 @pytest.fixture(scope="module")

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 from ddz_app.model import HUMAN, Model, ToastKind
 from ddz_app.queries import hand_over, language, table, to_move, verdict
 from ddz_core.actions import (
-    Bid,
     BottomShown,
     Called,
     Dealt,
@@ -18,12 +17,10 @@ from ddz_core.actions import (
     Multiplied,
     Passed,
     Phase,
-    Play,
     Played,
     ThrownIn,
     TrickWon,
 )
-from ddz_core.bots import Suggestion
 from ddz_core.combos import Combo
 from ddz_core.words import (
     Language,
@@ -33,12 +30,14 @@ from ddz_core.words import (
     combo_word,
     error_text,
     hint_reason,
+    hint_title,
     ranks_spoken,
     signed,
     text,
 )
 
-_SEATS = ("you", "bot_a", "bot_b")
+SEATS = ("you", "bot_a", "bot_b")
+"""Word keys of the players, the human first, then in the order of play."""
 
 TOAST_KEYS: dict[ToastKind, str] = {
     ToastKind.OFFLINE: "offline",
@@ -48,8 +47,8 @@ TOAST_KEYS: dict[ToastKind, str] = {
     ToastKind.INSTALLED: "installed",
     ToastKind.UPDATE: "update_ready",
     ToastKind.UPDATE_LATER: "update_note",
-    ToastKind.REPLACED: "update_ready",
-    ToastKind.THROWN_IN: "say_thrown_in",
+    ToastKind.REPLACED: "replaced",
+    ToastKind.THROWN_IN: "log_thrown_in",
     ToastKind.STORAGE_FULL: "storage_full",
     ToastKind.STORAGE_FORBIDDEN: "storage_denied",
     ToastKind.DAMAGED_RESTORED: "damaged_used_previous",
@@ -65,7 +64,7 @@ TOAST_KEYS: dict[ToastKind, str] = {
 
 def seat_names(lang: Language) -> tuple[str, ...]:
     """The players' names by seat."""
-    return tuple(text(lang, key) for key in _SEATS)
+    return tuple(text(lang, key) for key in SEATS)
 
 
 def combo_text(lang: Language, combo: Combo, inside: bool = False) -> str:
@@ -165,27 +164,14 @@ def selection_line(model: Model) -> str:
     return text(lang, "selected_verdict", n=len(model.selected), verdict=said)
 
 
-def hint_title(model: Model, suggestion: Suggestion) -> str:
-    """The suggested move."""
-    lang = language(model)
-    match suggestion.action:
-        case Bid(0):
-            return text(lang, "hint_no_bid")
-        case Bid(value):
-            return text(lang, "hint_bid", n=value)
-        case Play() if suggestion.combo:
-            return text(lang, "hint_play", combo=combo_text(lang, suggestion.combo, inside=True))
-        case _:
-            return text(lang, "hint_pass")
-
-
 def hint_line(model: Model) -> str:
     """The suggestion that is shown, with its reasons; "" when there is none."""
     if model.hint is None:
         return ""
     lang, suggestion = language(model), model.hint.current
     reason = hint_reason(lang, suggestion.reasons, seat_names(lang))
-    title = hint_title(model, suggestion)
+    combo = combo_text(lang, suggestion.combo, inside=True) if suggestion.combo else ""
+    title = hint_title(lang, suggestion.action, combo)
     return text(lang, "say_hint", title=title, reason=reason) if reason else title
 
 

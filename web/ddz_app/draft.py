@@ -80,11 +80,12 @@ class Draft:
         self.set(dialogs=tuple(other for other in self.model.dialogs if other not in dialogs))
 
     def toast(self, kind: ToastKind, *choices: ToastChoice, detail: str = "", quiet: bool = False) -> None:
-        """Queues a notice and says it, unless one of its kind waits already."""
+        """Queues a notice and says it, unless one of its kind waits already; errors go first."""
         if any(toast.kind is kind for toast in self.model.toasts) or len(self.model.toasts) >= TOASTS:
             return
         toast = Toast(self.number(), kind, detail, (*choices, ToastChoice.DISMISS))
-        self._queue((*self.model.toasts, toast))
+        waiting = (*self.model.toasts, toast)
+        self._queue(tuple(sorted(waiting, key=lambda other: not other.kind.error)))
         if not quiet:
             (self.shout if kind.error else self.say)(toast_text(language(self.model), kind))
 
@@ -95,6 +96,11 @@ class Draft:
     def drop_toast(self, serial: int) -> None:
         """Takes one notice off."""
         self._queue(tuple(toast for toast in self.model.toasts if toast.serial != serial))
+
+    def fade_toast(self, serial: int) -> None:
+        """A fleeting notice has been shown long enough, if it is still the one that is shown."""
+        if self.model.toasts and self.model.toasts[0].serial == serial:
+            self.drop_toast(serial)
 
     def _queue(self, toasts: tuple[Toast, ...]) -> None:
         before = self.model.toasts[:1]

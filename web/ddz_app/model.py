@@ -1,6 +1,6 @@
 """Everything the page knows between two messages: one frozen value.
 
-`match` is the saved truth (DESIGN section 3); the rest is a half-finished gesture, an open panel, a hint's
+`match` is the saved truth; the rest is a half-finished gesture, an open panel, a hint's
 place in its cycle, a preference, or a token of something that is still to come. The view paints a Model
 and nothing else; what can be rebuilt from it lives in `ddz_dom`.
 """
@@ -31,7 +31,7 @@ Pointer: TypeAlias = Literal["mouse", "touch", "pen", "none"]
 """What a tap came from; "none" is a click made by assistive technology."""
 
 PACE_MS: dict[Pace, int] = {"slow": 1600, "medium": 900, "fast": 450, "none": 0}
-"""How long a bot's play stays at least before the next one, in milliseconds (UI.md section 7)."""
+"""How long a bot's play stays at least before the next one, in milliseconds."""
 AUTO_INTERVALS: tuple[float, ...] = (0.5, 1.0, 2.0, 4.0)
 """The intervals of 自動出牌 that the page offers, in seconds."""
 GUARD_MS = 300
@@ -226,8 +226,6 @@ class Store:
     """The revision of the last envelope read or sent to storage; orders saves."""
     saved: int = 0
     """The last revision that storage confirmed; below `rev` while one is under way or has failed."""
-    saved_at: float = 0.0
-    """When the match that was read had been saved, in milliseconds since the epoch; 0 for never."""
     damaged_key: str = ""
     """The key under which a damaged save was kept, else ""."""
     raw: str = ""
@@ -243,6 +241,7 @@ class Hint:
     """建議, and which of the suggestions is shown."""
 
     suggestions: tuple[Suggestion, ...]
+    """At least one."""
     index: int = 0
 
     @property

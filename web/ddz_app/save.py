@@ -29,6 +29,8 @@ REPLACED = "ddz:save.replaced"
 DAMAGED = "ddz:save.damaged."
 """Followed by a number from 1."""
 PREFS = "ddz:prefs"
+MAX_SAVE = 5_000_000
+"""Characters of the longest text that is looked at: as much as browsers let a site keep."""
 DAMAGED_KEPT = 5
 """At most so many damaged saves are kept; the first ones stay."""
 
@@ -69,7 +71,9 @@ class Envelope:
 
 
 def _sum(schema: int, saved_at: int, rev: int, payload: str) -> str:
-    return sha256(f"{APP}\n{schema}\n{saved_at}\n{rev}\n{payload}".encode()).hexdigest()[:16]
+    summed = f"{APP}\n{schema}\n{saved_at}\n{rev}\n{payload}"
+    # JavaScript's strings, and JSON, may hold half a surrogate pair: damage to be told, not to fail on.
+    return sha256(summed.encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 
 def encode(match: Match, rev: int, saved_at: int) -> str:
@@ -87,6 +91,8 @@ def encode(match: Match, rev: int, saved_at: int) -> str:
 
 
 def _opened(text: str) -> dict[str, Any]:
+    if len(text) > MAX_SAVE:
+        raise NotationError("too long", text[:40])
     try:
         parts = json.loads(text)
     except (ValueError, RecursionError) as error:

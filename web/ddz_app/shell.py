@@ -119,7 +119,7 @@ def _stage() -> El:
 def _table() -> El:
     """The table as it stands while the runtime comes: seats, backs, progress, and rules to read."""
     slots = [h("span", back(), class_="slot") for _ in range(17)]
-    bottom = h("ul", [h("li", back(True)) for _ in range(3)])
+    bottom = h("span", [back(True)] * 3, class_="laid")
     rules = _rules_button("btn btn--sm", tri("read_rules"))
     return h(
         "div",
@@ -149,7 +149,7 @@ def _table() -> El:
             h("aside", class_="side"),
             class_="table",
         ),
-        class_="app players-3",
+        class_="app",
         id="boot",
     )
 

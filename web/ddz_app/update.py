@@ -56,11 +56,11 @@ def _tick(draft: Draft, timer: Timer, token: int) -> None:
         case Timer.SPEAK:
             speak(draft, token)
         case Timer.TOAST:
-            draft.drop_toast(token)
+            draft.fade_toast(token)
 
 
 def _guard(draft: Draft, before: Model) -> None:
-    """After other buttons came under the finger, presses are ignored for a moment (UI.md section 7)."""
+    """After other buttons came under the finger, presses are ignored for a moment."""
     after = draft.model
     moved = bar(after) is not bar(before) or after.dialog is not before.dialog
     if moved and after.prefs.pace != "none":

@@ -221,7 +221,7 @@ def drawn(draft: Draft, token: int, deal_seed: int, bots_seed: int) -> None:
     draft.close(*ENDED)
     _lay(draft, match, events, ())
     draft.set(cursor=next(iter(shown_order(draft.model)), None))
-    if draft.model.cursor is not None and not draft.model.dialogs:
+    if draft.model.cursor is not None and not draft.model.dialogs and not draft.model.auto:
         draft.do(Focus(card_id(draft.model.cursor)))
     advance(draft, fresh=True)
 

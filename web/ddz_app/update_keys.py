@@ -1,4 +1,4 @@
-"""The keyboard (UI.md section 8): what a key means, as a message or a step of the cursor."""
+"""The keyboard: what a key means, as a message or a step of the cursor."""
 
 from __future__ import annotations
 

@@ -153,7 +153,7 @@ def _loaded(draft: Draft, msg: Loaded) -> None:
     draft.set(prefs=prefs, booted=True, match=None, cursor=None, toasts=())
     if found.envelope:
         envelope = found.envelope
-        kept = replace(kept, rev=envelope.rev, saved=envelope.rev, saved_at=float(envelope.saved_at))
+        kept = replace(kept, rev=envelope.rev, saved=envelope.rev)
         draft.set(match=envelope.match)
         draft.set(cursor=next(iter(shown_order(draft.model)), None))
     dialog = Dialog.RESUME if found.envelope else Dialog.START

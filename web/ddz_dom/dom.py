@@ -7,18 +7,26 @@ not a callback, so that nothing leaks however often the table is painted.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from ddz_app.html import SVG_TAGS, El
 from ddz_app.msg import DialogClosed, KeyPressed
-from js import document
+from js import document, window
 from pyodide.ffi import create_proxy
 
 from ddz_dom.gestures import Dispatch, Gestures
 
 SVG = "http://www.w3.org/2000/svg"
 EVENTS = ("click", "change", "focusin", "cancel", "close")
-HAND_STOP = ".hand [role=option][tabindex='0']"
+HAVENS = (".hand [role=option][tabindex='0']", "#actions button", "#open-menu")
+"""Where the focus goes when what had it is gone: the hand, else what can be pressed."""
+VOICES = "voices"
+"""Key of the part that speaks: notices and live regions."""
+REGIONS = ("live", "alert")
+"""Ids of the live regions, whose children are keyed by serial."""
+SETTLE_MS = 100
+"""How long a dialog has been open before anything is said in it: a region that arrives full is not read."""
 
 
 class _Live:
@@ -53,6 +61,15 @@ class Painter:
         self.live: _Live | None = None
         self.listening: dict[int, _Live] = {}
         self.numbers = 0
+        self.voices: _Live | None = None
+        self.unsaid: El | None = None
+        """The part that speaks as it is to be."""
+        self.heard = 0
+        """The last line that was read where the live regions stood before."""
+        self.settling = 0
+        self.saying = create_proxy(self.settled)
+        self.places: dict[str, str] = {}
+        """Id of what had the focus in a dialog when another one was opened over it."""
         self.dialog: _Live | None = None
         self.static = ""
         """Id of the dialog of the page itself that the game holds open."""
@@ -64,6 +81,9 @@ class Painter:
 
     def paint(self, tree: El) -> None:
         """Makes the document show `tree`."""
+        voices = next(kid for kid in tree.children if isinstance(kid, El) and kid.key == VOICES)
+        tree = replace(tree, children=tuple(kid for kid in tree.children if kid is not voices))
+        held = _focus_held()
         if self.live is None:
             self.live = self.create(tree)
             waiting = document.getElementById("boot")
@@ -72,11 +92,49 @@ class Painter:
             self.root.replaceChildren(self.live.node)
             self.gestures.observe()
         else:
-            hand = _focused_in_hand()
             self.patch(self.live, tree)
-            if hand and not _focused_in_hand():
-                focus(HAND_STOP)
         self.sync_dialogs(tree.get("data-static") or "")
+        self.voice(voices)
+        if held:
+            _keep_focus()
+
+    # --- what speaks ----------------------------------------------------------------------------------
+
+    def voice(self, wanted: El) -> None:
+        """Shows notices and says what is new, inside the open dialog: all else is silent while it is open."""
+        assert self.live is not None
+        self.unsaid = wanted
+        if self.voices is None:
+            self.voices = self.create(_unsaid(wanted, self.heard))
+        home = self.early or (self.dialog and self.dialog.node) or document.getElementById(self.static)
+        home = home or self.live.node
+        parent = self.voices.node.parentNode
+        if not (parent and home.isSameNode(parent)):
+            self.move_voices(home)
+        elif not self.settling:
+            self.say()
+
+    def move_voices(self, home: Any) -> None:
+        """Takes what speaks elsewhere, empty, so that nothing is read twice."""
+        assert self.voices is not None
+        self.heard = max((int(line.key) for line in _lines(self.voices.el)), default=self.heard)
+        self.patch(self.voices, _unsaid(self.voices.el, self.heard))
+        home.appendChild(self.voices.node)
+        self.settling += 1
+        window.setTimeout(self.saying, SETTLE_MS)
+
+    def settled(self) -> None:
+        """The dialog that opened last is known to the screen reader by now."""
+        self.settling -= 1
+        if not self.settling:
+            self.say()
+
+    def say(self) -> None:
+        """Adds the lines that were not read yet."""
+        if self.voices and self.unsaid:
+            self.patch(self.voices, _unsaid(self.unsaid, self.heard))
+
+    # --- the tree -------------------------------------------------------------------------------------
 
     def create(self, el: El) -> _Live:
         """Builds the node of an element that was not there."""
@@ -146,12 +204,22 @@ class Painter:
             return
         if kid is self.dialog:
             self.dialog = None
-        if kid.el.tag == "dialog" and kid.node.open:
-            kid.node.close()  # the browser then gives the focus back to what had it before
+        if kid.el.tag == "dialog":
+            self.leave(kid.node)
         if kid.number:
             del self.listening[kid.number]
         for child in kid.kids:
             self.drop(child)
+
+    def leave(self, dialog: Any) -> None:
+        """Closes a dialog: what speaks stays, and the browser gives the focus back to what had it before."""
+        if self.live and self.voices and dialog.contains(self.voices.node):
+            self.move_voices(self.live.node)
+        active = document.activeElement
+        if active and active.id and dialog.contains(active):
+            self.places[str(dialog.id)] = str(active.id)
+        if dialog.open:
+            dialog.close()
 
     def listen(self, live: _Live) -> None:
         """Numbers a node that has messages, or takes its number back."""
@@ -176,7 +244,8 @@ class Painter:
         if event.type == "click" and event.detail and target.closest(".hand"):
             return  # a pointer's click: the gesture has said it already
         if event.type == "click" and target.tagName == "DIALOG" and _outside(target, event):
-            self.send_from(target, "cancel", event)
+            if not target.hasAttribute("data-firm") and self.gestures.began_on(target):
+                self.send_from(target, "cancel", event)
             return
         self.send_from(target, str(event.type), event)
 
@@ -204,9 +273,12 @@ class Painter:
         if self.early and node.isSameNode(self.early):
             self.early = None
             self.sync_dialogs(self.static)
+            if self.unsaid:
+                self.voice(self.unsaid)
         elif self.static and node.id == self.static:
             self.static = ""
             self.dispatch(DialogClosed())
+            _keep_focus()
         elif self.dialog and node.isSameNode(self.dialog.node):
             self.dispatch(DialogClosed())
             self.sync_dialogs(self.static)
@@ -220,7 +292,8 @@ class Painter:
             closing.close()
         if self.dialog and not self.dialog.node.open:
             self.dialog.node.showModal()
-            safe = self.dialog.node.querySelector("[data-safe]")
+            place = document.getElementById(self.places.pop(str(self.dialog.node.id), ""))
+            safe = place or self.dialog.node.querySelector("[data-safe]")
             if safe:
                 safe.focus()
         if static and static != self.static:
@@ -228,6 +301,8 @@ class Painter:
             opening = document.getElementById(static)
             if not opening.open:
                 opening.showModal()
+        if not self.dialog and not static:
+            self.places.clear()
 
 
 def _value(live: _Live) -> str:
@@ -245,16 +320,37 @@ def _outside(dialog: Any, event: Any) -> bool:
     return not (box.left <= event.clientX <= box.right and box.top <= event.clientY <= box.bottom)
 
 
-def focus(selector: str) -> bool:
-    """Puts the focus on the first node that fits; tells whether there is one."""
-    node = document.querySelector(selector)
-    if node:
-        node.focus()
-    return bool(node)
+def _focus_held() -> bool:
+    """Whether anything at all has the focus."""
+    active = document.activeElement
+    return bool(active and not active.isSameNode(document.body))
 
 
-def _focused_in_hand() -> bool:
-    return bool(document.activeElement and document.activeElement.closest(".hand"))
+def _keep_focus() -> None:
+    """Finds the focus a new place when what had it has gone."""
+    panel = document.querySelector("dialog[open]")
+    for selector in ("[data-safe]", "button") if panel else HAVENS:
+        node = None if _focus_held() else (panel or document).querySelector(selector)
+        if node:
+            node.focus()
+
+
+def _lines(voices: El) -> Iterator[El]:
+    """The lines in the live regions."""
+    for region in voices.children:
+        if isinstance(region, El) and region.get("id") in REGIONS:
+            yield from (line for line in region.children if isinstance(line, El))
+
+
+def _unsaid(voices: El, heard: int) -> El:
+    """What speaks, without the lines up to this number."""
+    regions: list[El | str] = []
+    for region in voices.children:
+        if isinstance(region, El) and region.get("id") in REGIONS:
+            kept = tuple(line for line in region.children if isinstance(line, El) and int(line.key) > heard)
+            region = replace(region, children=kept) if len(kept) < len(region.children) else region
+        regions.append(region)
+    return replace(voices, children=tuple(regions))
 
 
 def _names(children: tuple[El | str, ...]) -> Iterator[str]:

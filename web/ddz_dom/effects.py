@@ -42,7 +42,9 @@ from ddz_app.msg import (
 )
 from pyodide.ffi import JsException, create_proxy, to_js
 
-from ddz_core.bots import Level, choose, suggest
+from ddz_core.bots import choose, level_named, suggest
+from ddz_core.words import Language
+from ddz_core.words import text as word
 from ddz_dom.offline import Offline
 from ddz_dom.storage import BrowserStorage, Lock
 
@@ -100,6 +102,7 @@ class Effects:
                 root.lang = prefs.lang
                 root.dataset.theme, root.dataset.size = prefs.theme, prefs.size
                 root.dataset.suits = str(prefs.suits)
+                js.document.title = word(Language(prefs.lang), "title")
             case cmd.AskPersist():
                 self.spawn(persist())
             case cmd.Download(name, text):
@@ -153,7 +156,7 @@ class Effects:
         due = loop.time() + wanted.delay_ms / 1000
         await asyncio.sleep(min(PAINT_S, wanted.delay_ms / 1000))
         try:
-            choice = choose(Level(wanted.level), wanted.observation, Random(wanted.seed))
+            choice = choose(level_named(wanted.level), wanted.observation, Random(wanted.seed))
         except Exception:
             self.dispatch(BotFailed(wanted.token, traceback.format_exc()))
             return

@@ -46,6 +46,8 @@ class Gestures:
         self.tapped: tuple[int, float] = (-1, 0.0)
         self.kind: Pointer = "mouse"
         self.box = HandBox()
+        self.began: Any = None
+        """What the pointer came down on."""
         self.moving = create_proxy(self.on_move)
         self.proxies = {
             "pointerdown": create_proxy(self.on_down),
@@ -80,6 +82,7 @@ class Gestures:
     def on_down(self, event: Any) -> None:
         """A pointer on a card starts a gesture; a second finger ends it."""
         self.kind = POINTERS.get(str(event.pointerType), "mouse")
+        self.began = event.target
         if self.pointer is not None:
             self.stop()
             self.dispatch(DragCancelled())
@@ -90,6 +93,10 @@ class Gestures:
         self.pointer, self.card, self.moved = int(event.pointerId), card, False
         document.addEventListener("pointermove", self.moving)
         self.dispatch(DragStarted(card, self.kind))
+
+    def began_on(self, node: Any) -> bool:
+        """Whether the last press began on this very node: text dragged out of a panel does not."""
+        return bool(self.began and self.began.isSameNode(node))
 
     def on_move(self, event: Any) -> None:
         """The pointer went over another card."""

@@ -7,7 +7,6 @@ call `apply_update` (between hands), and only the tab that called it reloads.
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -52,18 +51,13 @@ class Offline:
             self.on_failed()
             return
         self._controlled = bool(workers.controller or self._registration.active)
+        if self._registration.active:
+            self._registration.active.postMessage("ddz:mend")
         if self._registration.waiting and self._controlled:
             self.on_update()
         if self._registration.installing:
             self._watch()
         self._listen(self._registration, "updatefound", self._watch)
-
-    async def look_for_update(self) -> None:
-        """Ask the host for a newer release, as the browser does by itself only on navigation."""
-        if self._registration:
-            # Without a network the browser refuses; the next look may find something.
-            with contextlib.suppress(JsException):
-                await self._registration.update()
 
     def apply_update(self) -> None:
         """Let the waiting release take over, then reload this tab."""

@@ -38,14 +38,18 @@ def view(model: Model) -> El:
         class_="table",
         data_mine=queries.my_turn(model),
     )
-    polite, alert = live(model.live, model.alert)
+    voices = h(
+        "div",
+        toasts(language, model.toasts),
+        live(model.live, model.alert),
+        key="voices",
+        class_="voices",
+    )
     return h(
         "div",
-        h("div", bar(language, match), table, class_="app players-3", key="app"),
-        toasts(language, model.toasts),
+        h("div", bar(language, match), table, class_="app", key="app"),
         dialog(model),
-        polite,
-        alert,
+        voices,
         class_="game",
         data_static="rules" if model.dialog is Dialog.RULES else None,
     )

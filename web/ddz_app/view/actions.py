@@ -86,10 +86,7 @@ def _bids(language: Language, model: Model) -> list[El]:
         words = text(language, "bid_n", n=value) if value else text(language, "bid_none")
         class_ = "btn bid btn--primary" if value and value in legal else "btn bid"
         key = keys[str(value)]
-        spoken = text(language, "bid_n_label", n=value) if value else None
-        buttons.append(
-            _button(f"bid-{value}", words, BidPressed(value), class_, value in legal, key, spoken=spoken)
-        )
+        buttons.append(_button(f"bid-{value}", words, BidPressed(value), class_, value in legal, key))
     return buttons
 
 
@@ -113,7 +110,6 @@ def _button(
     usable: bool = True,
     key: str = "",
     mark: str = "",
-    spoken: str | None = None,
 ) -> El:
     """One button; its parts all differ from button to button, hence the many parameters."""
     return h(
@@ -128,5 +124,4 @@ def _button(
         type="button",
         aria_disabled=None if usable else "true",
         aria_keyshortcuts=key or None,
-        aria_label=spoken,
     )

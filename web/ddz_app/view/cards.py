@@ -41,9 +41,10 @@ def _joker(rank: Rank, language: Language, mini: bool) -> El:
         marks = [h("b", index), icon(crown)]
     else:
         marks = [h("b", index[0]), h("em", index[1])]
+    latin = index.isascii() and not mini
     return h(
         "span",
-        h("span", marks, class_="ix"),
+        h("span", marks, class_="ix", data_latin=latin),
         None if mini else icon(crown, "pip"),
         class_="card card--mini" if mini else "card",
         data_suit="j",

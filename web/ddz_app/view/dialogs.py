@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ddz_app import queries
+from ddz_app.announce import match_result
 from ddz_app.html import Child, El, h
 from ddz_app.model import HUMAN, Dialog, Model
 from ddz_app.msg import (
@@ -42,7 +43,7 @@ def dialog(model: Model) -> El | None:
 
 
 def sheet(name: str, title: str, *content: Child, wide: bool = False, closable: bool = True) -> El:
-    """Draws a small dialog in the middle."""
+    """Draws a small dialog in the middle; one that is not `closable` does not go when tapped beside."""
     return h(
         "dialog",
         h("div", content, class_="sheet-in"),
@@ -197,13 +198,6 @@ def _match_over(model: Model) -> El | None:
     ended = outcome(match.current) if match and match.current else None
     if match is None or ended is None:
         return None
-    names = [seat_name(language, seat) for seat in match.winners]
-    if match.winners == (HUMAN,):
-        title = text(language, "match_won_you")
-    elif len(names) == 1:
-        title = text(language, "match_won", seat=names[0])
-    else:
-        title = text(language, "match_won_jointly", seats=text(language, "seat_sep").join(names))
     tiles = [h("span", icon("i-cup"), glyph(language, seat), class_="avatar") for seat in match.winners]
     target = match.rules.match.target or 0
     played = text(language, "hands_n", n=match.hands_settled)
@@ -214,7 +208,7 @@ def _match_over(model: Model) -> El | None:
         h(
             "div",
             h("div", tiles, class_="tiles", aria_hidden="true"),
-            h("h2", title, id="match-title"),
+            h("h2", match_result(language, match.winners), id="match-title"),
             h("p", note, class_="note"),
             class_="col winner",
         ),

@@ -7,7 +7,7 @@ from functools import lru_cache
 from ddz_app import queries
 from ddz_app.html import El, h
 from ddz_app.layout import layout_hand
-from ddz_app.model import HandBox, Model, card_id
+from ddz_app.model import Bar, HandBox, Model, card_id
 from ddz_app.msg import CardFocused, CardTapped
 from ddz_app.view.cards import back, face
 from ddz_app.view.memo import remember
@@ -27,6 +27,7 @@ def hand(model: Model) -> El:
         stop,
         locked,
         queries.table(model) is None,
+        queries.bar(model) is Bar.BID,
         model.box,
     )
 
@@ -39,8 +40,10 @@ def _hand(
     stop: Card | None,
     locked: bool,
     bare: bool,
+    dealt: bool,
     box: HandBox,
 ) -> El:
+    """Many parameters, since whatever the picture depends on must be seen by `remember`."""
     layout = layout_hand(cards, box)
     rows: list[El] = []
     start = 0
@@ -66,6 +69,7 @@ def _hand(
             aria_label=text(language, "hand"),
             aria_disabled="true" if locked else None,
             data_back=bare,
+            data_dealt=dealt,
         ),
         id="hand-box",
         class_="hand-box",

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
+from ddz_app.announce import SEATS
 from ddz_app.html import El, h
 from ddz_app.model import HUMAN
 from ddz_app.view.icons import icon
 from ddz_core.cards import Rank
-from ddz_core.combos import Combo, Kind
+from ddz_core.combos import CHAINED, Combo, Kind
 from ddz_core.state import GameState
 from ddz_core.words import Language, kind_name, kind_word, rank_name, signed, text
 
-SEATS = ("you", "bot_a", "bot_b")
-"""Word keys of the players, the human first, then in the order of play."""
 PLACES = ("me", "right", "left")
 """Play runs anticlockwise: who acts next sits on the right."""
 _PLACE_WORDS = {"right": "next_seat", "left": "previous_seat"}
-_RUNS = frozenset({Kind.STRAIGHT, Kind.PAIRS, Kind.PLANE, Kind.PLANE_ONES, Kind.PLANE_TWOS})
 
 
 def _of(seat: int, of: tuple[str, ...]) -> str:
@@ -30,11 +28,6 @@ def place_of(seat: int) -> str:
 def seat_name(language: Language, seat: int) -> str:
     """Returns 你, 電腦甲, 電腦乙."""
     return text(language, _of(seat, SEATS))
-
-
-def seat_names(language: Language) -> tuple[str, ...]:
-    """Returns the names by seat, for sentences about several."""
-    return tuple(seat_name(language, seat) for seat in range(len(SEATS)))
 
 
 def glyph(language: Language, seat: int) -> str:
@@ -79,7 +72,7 @@ def combo_brief(language: Language, combo: Combo, inside: bool = False) -> str:
     if combo.kind is Kind.ROCKET:
         return name
     high = rank_name(language, combo.main)
-    if combo.kind in _RUNS:
+    if combo.kind in CHAINED:
         low = rank_name(language, Rank(combo.main - combo.length + 1))
         return f"{name} {text(language, 'rank_range', low=low, high=high)}"
     return f"{name} {high}"

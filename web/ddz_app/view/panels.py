@@ -83,6 +83,7 @@ def _item(language: Language, key: str, name: str, message: object, usable: bool
         icon(name),
         h("span", text(language, key)),
         on={"click": message},
+        id=f"menu-{key}",
         type="button",
         disabled=not usable,
     )
@@ -134,10 +135,6 @@ def settings(model: Model) -> El:
 _THEMES = (("auto", "system"), ("light", "light"), ("dark", "dark"))
 _SIZES = (("normal", "standard"), ("large", "large"))
 _PACES = (("slow", "slow"), ("medium", "medium"), ("fast", "fast"))
-
-
-def _seconds(language: Language, seconds: float) -> str:
-    return text(language, "seconds_n", n=f"{seconds:g}")
 
 
 def _named(language: Language, stem: str, options: tuple[tuple[str, str], ...]) -> list[_Option]:
@@ -270,6 +267,8 @@ def about(model: Model) -> El:
         h("p", text(language, "about_what")),
         h("h3", text(language, "saves")),
         h("p", text(language, "about_save")),
+        None if model.installed else h("h3", text(language, "about_install")),
+        None if model.installed else h("p", text(language, "about_install_note")),
         h("h3", text(language, "about_licence")),
         h("p", text(language, "about_licence_note"), " ", text(language, "about_runs")),
         h("h3", text(language, "about_notices")) if model.notices else None,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ddz_app import queries
+from ddz_app.announce import seat_names
 from ddz_app.html import Child, El, h
 from ddz_app.model import AUTO_INTERVALS, HUMAN, Hint, Model
 from ddz_app.msg import (
@@ -14,12 +15,11 @@ from ddz_app.msg import (
     TakeOverPressed,
 )
 from ddz_app.view.icons import icon
-from ddz_app.view.names import combo_brief, combo_size, role_of, seat_name, seat_names
-from ddz_core.actions import Bid, Pass, Phase
-from ddz_core.bots import Suggestion
+from ddz_app.view.names import combo_brief, combo_size, role_of, seat_name
+from ddz_core.actions import Phase
 from ddz_core.cards import counts_of
 from ddz_core.combos import lie
-from ddz_core.words import Language, combo_word, error_text, hint_reason, text
+from ddz_core.words import Language, error_text, hint_reason, hint_title, text
 
 
 def prompt(model: Model) -> El:
@@ -91,7 +91,6 @@ def _offer(language: Language, model: Model) -> El | None:
     if combo is None:
         return None
     words = text(language, "take_run", what=combo_brief(language, combo))
-    spoken = text(language, "take_run", what=combo_word(language, combo.kind, combo.length, combo.main))
     return h(
         "button",
         words,
@@ -99,13 +98,16 @@ def _offer(language: Language, model: Model) -> El | None:
         key="offer",
         class_="offer",
         type="button",
-        aria_label=spoken,
     )
 
 
 def _awaited(language: Language, model: Model) -> El | None:
     state = queries.table(model)
-    if state is None or state.turn is None or state.phase is not Phase.PLAY:
+    if state is None or state.turn is None:
+        return None
+    if state.phase is Phase.AUCTION:
+        return _advice(language) if state.turn == HUMAN else None
+    if state.phase is not Phase.PLAY:
         return None
     if state.turn != HUMAN:
         words = text(language, "waiting", seat=seat_name(language, state.turn))
@@ -115,6 +117,20 @@ def _awaited(language: Language, model: Model) -> El | None:
         mate = role_of(state, state.target.seat) == "mate"
         words = text(language, "partner_winning" if mate else "your_turn")
     return h("p", words, key="info", class_="verdict", data_kind="info")
+
+
+def _advice(language: Language) -> El:
+    """Draws 建議 in the auction, where the action bar is full of bids."""
+    return h(
+        "button",
+        icon("i-bulb"),
+        text(language, "hint"),
+        on={"click": HintPressed()},
+        key="advice",
+        id="act-hint",
+        class_="btn btn--sm",
+        type="button",
+    )
 
 
 def _watching(language: Language) -> Child:
@@ -165,11 +181,9 @@ def _interval(language: Language, seconds: float, chosen: bool) -> El:
 
 def _hint(language: Language, hint: Hint) -> El:
     """A suggestion in words; its cards are selected, nothing is sent."""
-    if not hint.suggestions:
-        title, reason = text(language, "hint_nothing"), ""
-    else:
-        title = hint_title(language, hint.current)
-        reason = hint_reason(language, hint.current.reasons, seat_names(language))
+    action, combo = hint.current.action, hint.current.combo
+    title = hint_title(language, action, combo_brief(language, combo, inside=True) if combo else "")
+    reason = hint_reason(language, hint.current.reasons, seat_names(language))
     more = len(hint.suggestions) > 1
     close = text(language, "close")
     another = h(
@@ -194,16 +208,3 @@ def _hint(language: Language, hint: Hint) -> El:
         class_="hint",
         aria_label=text(language, "hint"),
     )
-
-
-def hint_title(language: Language, suggestion: Suggestion) -> str:
-    """Returns 建議：出順子…, what a suggestion is."""
-    action = suggestion.action
-    if isinstance(action, Pass):
-        return text(language, "hint_pass")
-    if isinstance(action, Bid):
-        key = "hint_bid" if action.value else "hint_no_bid"
-        return text(language, key, n=action.value)
-    combo = suggestion.combo
-    said = combo_brief(language, combo, inside=True) if combo else ""
-    return text(language, "hint_play", combo=said)

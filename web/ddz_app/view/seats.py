@@ -113,11 +113,11 @@ def seats(language: Language, match: Match | None, thinking: bool) -> tuple[El, 
 @remember
 def bottom(language: Language, cards: tuple[int, ...], count: int) -> El:
     """Draws the bottom cards: backs until the auction is over."""
-    faces = [h("li", face(card, language, True)) for card in cards] or [h("li", back(True))] * count
+    faces = [face(card, language, True) for card in cards] or [back(True)] * count
     label = text(language, "bottom_hidden")
     if cards:
         label = text(language, "bottom_spoken", cards=cards_spoken(language, cards))
-    shown = h("ul", faces, role="img", aria_label=label)
+    shown = h("span", faces, class_="laid", role="img", aria_label=label)
     return h("section", h("span", text(language, "bottom"), aria_hidden="true"), shown, class_="kitty")
 
 
@@ -159,14 +159,9 @@ def _stake(language: Language, match: Match | None) -> list[Child]:
     if state.landlord is not None:
         shown += [
             h("span", "·", aria_hidden="true"),
-            h("span", h("b", str(state.base), class_="num"), f" {_points_word(language, state.base)}"),
-            h("b", text(language, "times_n", n=state.multiplier), class_="num"),
+            h("b", text(language, "stake_short", base=state.base, multiplier=state.multiplier), class_="num"),
         ]
     return shown
-
-
-def _points_word(language: Language, base: int) -> str:
-    return text(language, "points_n", n=base).replace(str(base), "").strip()
 
 
 def _tool(language: Language, key: str, name: str, dialog: Dialog) -> El:
@@ -206,7 +201,7 @@ def tools(language: Language, auto: bool, keys: bool, enabled: bool) -> list[El]
             class_="btn btn--sm",
             type="button",
             aria_pressed="true" if auto else "false",
-            aria_label=text(language, "auto"),
+            title=text(language, "auto"),
             aria_disabled=locked,
         ),
     ]

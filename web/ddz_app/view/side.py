@@ -5,7 +5,7 @@ from __future__ import annotations
 from ddz_app.html import Child, El, h
 from ddz_app.view.memo import remember
 from ddz_app.view.names import chip, points, role_of, seat_name, tone
-from ddz_core.actions import Call, Doubling, Phase, TablePlay
+from ddz_core.actions import Call, Doubling, TablePlay
 from ddz_core.cards import card_key
 from ddz_core.match import Match
 from ddz_core.state import GameState
@@ -132,8 +132,3 @@ def score_table(language: Language, match: Match, gained: tuple[int, ...]) -> El
         rows.append(h("tr", name, points(gained[seat], "td"), h("td", signed(total), class_="num"), bar))
     caption = h("caption", text(language, "score_table"), class_="sr")
     return h("table", caption, h("thead", head), h("tbody", rows), class_="score")
-
-
-def is_settled(state: GameState | None) -> bool:
-    """Whether the hand on the table is settled."""
-    return state is not None and state.phase is Phase.OVER

@@ -13,12 +13,9 @@ from ddz_app.view.names import chip, combo_brief, combo_size, place_of, role_of,
 from ddz_app.view.trick import trick_of
 from ddz_core.actions import Phase, TablePlay
 from ddz_core.cards import Card, card_key, rank_of, unpack
-from ddz_core.combos import Combo, Kind
+from ddz_core.combos import Combo
 from ddz_core.state import GameState
 from ddz_core.words import Language, text
-
-_RUN_COPIES = {Kind.PLANE_ONES: 3, Kind.PLANE_TWOS: 3}
-_BODY_COPIES = {Kind.TRIPLE_ONE: 3, Kind.TRIPLE_TWO: 3, Kind.FOUR_ONES: 4, Kind.FOUR_TWOS: 4}
 
 
 def stage(model: Model) -> El:
@@ -106,7 +103,7 @@ def _lying(language: Language, state: GameState, play: TablePlay, box: HandBox) 
 
 def table_order(cards: tuple[Card, ...], combo: Combo) -> tuple[Card, ...]:
     """Puts the body before the wings, each low to high, as a set lies on the table."""
-    body = _body(combo)
+    body = unpack(combo.body)
     taken = [0] * 15
     first: list[Card] = []
     rest: list[Card] = []
@@ -115,12 +112,3 @@ def table_order(cards: tuple[Card, ...], combo: Combo) -> tuple[Card, ...]:
         (first if taken[rank] < body[rank] else rest).append(card)
         taken[rank] += 1
     return (*first, *rest)
-
-
-def _body(combo: Combo) -> tuple[int, ...]:
-    if combo.kind in _BODY_COPIES:
-        return tuple(_BODY_COPIES[combo.kind] if rank == combo.main else 0 for rank in range(15))
-    if combo.kind in _RUN_COPIES:
-        low = combo.main - combo.length + 1
-        return tuple(3 if low <= rank <= combo.main else 0 for rank in range(15))
-    return unpack(combo.counts)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ddz_app.announce import toast_text
 from ddz_app.html import El, h
 from ddz_app.model import LiveLine, Toast, ToastChoice, ToastKind
 from ddz_app.msg import ToastPressed
@@ -9,27 +10,27 @@ from ddz_app.view.icons import icon
 from ddz_app.view.memo import remember
 from ddz_core.words import Language, text
 
-_WORDS: dict[ToastKind, tuple[str, str, str]] = {
-    ToastKind.OFFLINE: ("i-off", "offline", ""),
-    ToastKind.ONLINE: ("i-ok", "online", ""),
-    ToastKind.OFFLINE_READY: ("i-ok", "offline_ready", ""),
-    ToastKind.OFFLINE_FAILED: ("i-off", "offline_failed", ""),
-    ToastKind.INSTALLED: ("i-ok", "installed", ""),
-    ToastKind.UPDATE: ("i-down", "update_ready", "update_note"),
-    ToastKind.UPDATE_LATER: ("i-down", "update_note", ""),
-    ToastKind.REPLACED: ("i-down", "replaced", "replaced_note"),
-    ToastKind.THROWN_IN: ("i-deal", "log_thrown_in", ""),
-    ToastKind.STORAGE_FULL: ("i-disk", "storage_full", "storage_full_note"),
-    ToastKind.STORAGE_FORBIDDEN: ("i-disk", "storage_denied", "storage_denied_note"),
-    ToastKind.DAMAGED_RESTORED: ("i-disk", "damaged_used_previous", ""),
-    ToastKind.CLEANED: ("i-ok", "copies_cleared", ""),
-    ToastKind.IMPORTED: ("i-ok", "imported", ""),
-    ToastKind.COPIED: ("i-ok", "copied", ""),
-    ToastKind.COPY_FAILED: ("i-no", "copy_failed", ""),
-    ToastKind.BOT_FAILED: ("i-no", "bot_failed", ""),
-    ToastKind.ERROR: ("i-no", "error_title", "error_note"),
+_LOOKS: dict[ToastKind, tuple[str, str]] = {
+    ToastKind.OFFLINE: ("i-off", ""),
+    ToastKind.ONLINE: ("i-ok", ""),
+    ToastKind.OFFLINE_READY: ("i-ok", ""),
+    ToastKind.OFFLINE_FAILED: ("i-off", ""),
+    ToastKind.INSTALLED: ("i-ok", ""),
+    ToastKind.UPDATE: ("i-down", "update_note"),
+    ToastKind.UPDATE_LATER: ("i-down", ""),
+    ToastKind.REPLACED: ("i-down", "replaced_note"),
+    ToastKind.THROWN_IN: ("i-deal", ""),
+    ToastKind.STORAGE_FULL: ("i-disk", "storage_full_note"),
+    ToastKind.STORAGE_FORBIDDEN: ("i-disk", "storage_denied_note"),
+    ToastKind.DAMAGED_RESTORED: ("i-disk", ""),
+    ToastKind.CLEANED: ("i-ok", ""),
+    ToastKind.IMPORTED: ("i-ok", ""),
+    ToastKind.COPIED: ("i-ok", ""),
+    ToastKind.COPY_FAILED: ("i-no", ""),
+    ToastKind.BOT_FAILED: ("i-no", ""),
+    ToastKind.ERROR: ("i-no", "error_note"),
 }
-"""Icon, title and note of each kind."""
+"""Icon and note of each kind; its title is what is said (`announce.TOAST_KEYS`)."""
 
 _CHOICES: dict[ToastChoice, str] = {
     ToastChoice.DISMISS: "close",
@@ -54,10 +55,10 @@ def toasts(language: Language, queue: tuple[Toast, ...]) -> El:
 
 def toast(language: Language, notice: Toast) -> El:
     """Draws one notice; the live regions say it, so it stays silent itself."""
-    mark, title, note = _WORDS[notice.kind]
+    mark, note = _LOOKS[notice.kind]
     words = h(
         "div",
-        h("b", text(language, title)),
+        h("b", toast_text(language, notice.kind)),
         h("small", text(language, note)) if note else None,
         h("small", h("code", notice.detail)) if notice.detail else None,
     )

@@ -1,0 +1,140 @@
+"""The whole page: its regions, and the few things that every test does."""
+
+from __future__ import annotations
+
+import re
+
+from ddz_app import save
+from playwright.sync_api import Locator, Page, expect
+
+from ddz_core import Action, Bid, Language, Match, Phase, Play, text
+from ddz_core.words import cards_spoken
+from e2e.pages.actions import Actions
+from e2e.pages.dialogs import Dialogs
+from e2e.pages.hand import Hand
+from e2e.pages.live import Live
+from e2e.support import wait_ready
+from e2e.twin import HUMAN, Twin
+
+SEATS = ("you", "bot_a", "bot_b")
+PLACES = ("", "next_seat", "previous_seat")
+PLAY_MS = 60_000
+"""How long a bot may take on a busy machine."""
+
+
+class Game:
+    """The page under test."""
+
+    def __init__(self, page: Page, language: Language = Language.ZH_HANT) -> None:
+        self.page = page
+        self.speak(language)
+
+    def speak(self, language: Language) -> None:
+        """Expects the page in this language from now on."""
+        self.language = language
+        self.hand = Hand(self.page, language)
+        self.actions = Actions(self.page, language)
+        self.dialogs = Dialogs(self.page, language)
+        self.live = Live(self.page)
+        self.stage = self.page.get_by_role("region", name=self.say("stage"), exact=True)
+        self.verdict = self.page.get_by_role("status", name=self.say("verdict"), exact=True)
+        self.hint = self.page.get_by_role("region", name=self.say("hint"), exact=True)
+        self.me = self.page.get_by_role("region", name=self.say("my_seat"), exact=True)
+        self.messages = self.page.get_by_role("region", name=self.say("messages"), exact=True)
+        self.bottom = self.page.get_by_role("img", name=re.compile(f"^{re.escape(self.say('bottom'))}"))
+
+    def say(self, key: str, **values: object) -> str:
+        """A text of the page in its language."""
+        return text(self.language, key, **values)
+
+    # --- what is there -----------------------------------------------------------------------------
+
+    def seat(self, number: int) -> Locator:
+        """Another player's place."""
+        name = f"{self.say(SEATS[number])} {self.say(PLACES[number])}"
+        return self.page.get_by_role("article", name=name, exact=True)
+
+    def lying(self, cards: tuple[int, ...]) -> Locator:
+        """A set on the stage, by the names of its cards in the order in which they lie."""
+        return self.stage.get_by_role("img", name=cards_spoken(self.language, cards), exact=True)
+
+    @property
+    def set_on_stage(self) -> Locator:
+        """Whatever lies on the stage."""
+        return self.stage.get_by_role("img")
+
+    def tool(self, key: str) -> Locator:
+        """A button of the top bar."""
+        bar = self.page.get_by_role("navigation", name=self.say("tools"))
+        return bar.get_by_role("button", name=self.say(key), exact=True)
+
+    def menu(self, key: str) -> Locator:
+        """Opens the menu; returns one of its entries."""
+        self.tool("menu").click()
+        return self.dialogs.button(key, self.dialogs.menu)
+
+    # --- what a person does ------------------------------------------------------------------------
+
+    def resume(self) -> None:
+        """繼續."""
+        self.dialogs.button("continue", self.dialogs.resume).click()
+        expect(self.dialogs.resume).to_be_hidden()
+
+    def close_panels(self) -> None:
+        """Esc until nothing lies over the table."""
+        while self.dialogs.open.count():
+            self.page.keyboard.press("Escape")
+
+    def reload(self) -> None:
+        """Loads the page again and waits until Python has it."""
+        self.page.reload()
+        wait_ready(self.page)
+
+    def do(self, action: Action) -> None:
+        """A move by mouse."""
+        match action:
+            case Bid(value):
+                self.actions.bid(value).click()
+            case Play(cards):
+                self.hand.select(cards)
+                self.actions.play.click()
+            case _:
+                self.actions.pass_.click()
+
+    # --- what must be so ---------------------------------------------------------------------------
+
+    def expect_at(self, twin: Twin) -> None:
+        """The page has come to where the twin waits: the human's turn, or the end of a hand."""
+        match = twin.match
+        state = match.current
+        assert state is not None
+        if state.phase is Phase.OVER:
+            ended = self.dialogs.match_over if match.is_over else self.dialogs.result
+            expect(ended).to_be_visible(timeout=PLAY_MS)
+        elif state.phase is Phase.AUCTION:
+            expect(self.actions.bid(3)).to_be_enabled(timeout=PLAY_MS)
+        else:
+            expect(self.actions.hint).to_be_enabled(timeout=PLAY_MS)
+        self.hand.expect_cards(state.hands[HUMAN])
+        for seat in (1, 2):
+            left = self.say("cards_left", n=len(state.hands[seat]))
+            expect(self.seat(seat).get_by_text(left, exact=True)).to_have_count(1)
+
+    def expect_saved(self, match: Match) -> None:
+        """Storage holds exactly this match."""
+        assert self.saved() == match
+
+    def saved(self) -> Match:
+        """The match that lies in storage."""
+        found = self.stored(save.SAVE)
+        assert found is not None
+        return save.decode(found).match
+
+    def stored(self, key: str) -> str | None:
+        """A text in storage."""
+        found: str | None = self.page.evaluate("(key) => localStorage.getItem(key)", key)
+        return found
+
+    def expect_said(self, line: str) -> None:
+        """The polite region holds this line."""
+        expect(self.live.polite.get_by_text(line, exact=True)).not_to_have_count(0)

@@ -1,0 +1,146 @@
+"""Pictures of every state for people to look at, in e2e/shots/ (not in git).
+
+    python3 build.py && .venv/bin/python -m e2e.shots [state ...]
+
+Each state in a portrait phone, a landscape phone and a desktop window, light and dark.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from playwright.sync_api import expect, sync_playwright
+
+import build
+from ddz_core import Match
+from e2e import records
+from e2e.conftest import CHROMIUM_FLAGS
+from e2e.pages import Game
+from e2e.records import ANSWER, QUICK, cards
+from e2e.starter import Starter
+from e2e.support import Site
+
+FOLDER = Path(__file__).with_name("shots")
+SIZES = ((390, 844), (844, 390), (1440, 900))
+THEMES = ("light", "dark")
+
+
+def _nothing(game: Game) -> None:
+    del game
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """A match to open, and what to do before the picture."""
+
+    match: Callable[[], Match] | None
+    act: Callable[[Game], None] = _nothing
+    resume: bool = True
+
+
+def _select(text: str) -> Callable[[Game], None]:
+    return lambda game: game.hand.select(cards(text))
+
+
+def _refused(game: Game) -> None:
+    game.hand.select(cards("AhKhQsJcTs"))
+    game.actions.play.click(force=True)
+
+
+def _hint(game: Game) -> None:
+    game.actions.hint.click()
+    expect(game.hint).to_be_visible()
+
+
+def _auto(game: Game) -> None:
+    game.actions.auto.click()
+    expect(game.actions.stop).to_be_visible()
+
+
+def _tool(key: str) -> Callable[[Game], None]:
+    return lambda game: game.tool(key).click()
+
+
+def _menu(key: str) -> Callable[[Game], None]:
+    return lambda game: game.menu(key).click()
+
+
+def _put_away(game: Game) -> None:
+    game.page.keyboard.press("Escape")
+
+
+SHOTS: dict[str, Shot] = {
+    "start": Shot(None),
+    "resume": Shot(records.following, resume=False),
+    "auction": Shot(records.bidding),
+    "lead": Shot(records.leading),
+    "follow": Shot(records.following),
+    "can": Shot(records.following, _select(ANSWER)),
+    "cannot": Shot(records.following, _select("AhKhQsJcTs")),
+    "refused": Shot(records.following, _refused),
+    "offer": Shot(records.following, _select("6d")),
+    "hint": Shot(records.following, _hint),
+    "auto": Shot(records.following, _auto),
+    "partner": Shot(records.partner_winning),
+    "long": Shot(records.long_set),
+    "few": Shot(records.whole_hand_left),
+    "thrown-in": Shot(records.thrown_in, resume=False),
+    "settlement": Shot(records.settled),
+    "over": Shot(records.settled, _put_away),
+    "match-over": Shot(records.won_match),
+    "joint": Shot(records.joint_winners),
+    "settings": Shot(records.following, _tool("settings")),
+    "rules": Shot(records.following, _tool("rules")),
+    "menu": Shot(records.following, _tool("menu")),
+    "log": Shot(records.following, _menu("log")),
+    "about": Shot(records.following, _menu("about")),
+    "export": Shot(records.following, _menu("export")),
+    "import": Shot(records.following, _menu("import")),
+    "new-hand": Shot(records.following, _menu("new_hand")),
+    "new-match": Shot(records.following, _menu("new_match")),
+}
+
+
+def take(start: Starter, name: str, shot: Shot) -> None:
+    """All pictures of one state: the window is resized under it."""
+    prefs = replace(QUICK, auto_interval=4.0)
+    touch, mouse = SIZES[:2], SIZES[2:]
+    for sizes in (touch, mouse):
+        match = shot.match() if shot.match else None
+        game = start(match, prefs, resume=shot.resume, size=sizes[0], has_touch=sizes is touch)
+        shot.act(game)
+        for size in sizes:
+            for theme in THEMES:
+                game.page.set_viewport_size({"width": size[0], "height": size[1]})
+                game.page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+                game.page.evaluate(
+                    "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
+                )
+                file = FOLDER / f"{name}-{size[0]}x{size[1]}-{theme}.png"
+                game.page.screenshot(path=file, animations="disabled")
+        game.page.context.close()
+
+
+def main(names: list[str]) -> int:
+    """Takes the named states, or all."""
+    if unknown := [name for name in names if name not in SHOTS]:
+        print(f"no such state: {', '.join(unknown)}; there are {', '.join(SHOTS)}", file=sys.stderr)
+        return 2
+    FOLDER.mkdir(exist_ok=True)
+    site = Site(build.DIST)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=build.find_chromium(), args=CHROMIUM_FLAGS)
+        start = Starter(browser.new_context, site)
+        for name in names or SHOTS:
+            take(start, name, SHOTS[name])
+            print(name, flush=True)
+        browser.close()
+    site.stop()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
