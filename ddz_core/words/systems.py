@@ -75,7 +75,7 @@ LEVEL_LINES: dict[str, Entry] = {
 """What a level is like, by the value of `Level`."""
 
 SYSTEMS: Table = {
-    # ---- choosing
+    # ---- names
     "rules_named": ("玩法：{rules}", "玩法：{rules}", "Rules: {rules}"),
     "level_named": ("級別：{level}", "级别：{level}", "Level: {level}"),
     "rules_with_doubling": ("{rules}，加倍", "{rules}，加倍", "{rules}, with doubling"),
@@ -124,12 +124,8 @@ SYSTEMS: Table = {
     "log_not_doubled": ("不加倍", "不加倍", "does not double"),
     "hint_double": ("建議：加倍", "建议：加倍", "Hint: double"),
     "hint_no_double": ("建議：不加倍", "建议：不加倍", "Hint: do not double"),
-    # ---- nearly out
-    "nearly_out": ("快出完了", "快出完了", "Nearly out"),
     # ---- a fourth seat
     "bot_c": ("電腦丙", "电脑丙", "Bot C"),
-    # ---- hidden bottom cards
     # ---- ranking
-    # ---- parked matches
-    # ---- the table of differences
+    "rank_won": ("排名積分 +{n}", "排名积分 +{n}", "Rank points +{n}"),
 }
