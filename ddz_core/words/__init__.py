@@ -24,7 +24,6 @@ from ddz_core.words.said import (
     auction_wait,
     call_word,
     double_word,
-    logged,
     spoken,
 )
 from ddz_core.words.sentences import brief, error_text, hint_reason, hint_title, reason_text, why_text
@@ -86,7 +85,6 @@ __all__ = [
     "kind_name",
     "kind_word",
     "level_name",
-    "logged",
     "notation_spoken",
     "pick",
     "rank_name",

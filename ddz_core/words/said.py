@@ -21,7 +21,7 @@ from ddz_core.rules import AuctionKind
 from ddz_core.words.events import EVENTS, LOG
 from ddz_core.words.language import Language, Table, fill, pick
 from ddz_core.words.systems import SYSTEMS
-from ddz_core.words.table import BUTTONS, LABELS, STATUS
+from ddz_core.words.table import BUTTONS, STATUS
 
 Said: TypeAlias = Called | Grabbed | Doubled | Announced
 """The events that are a word of one seat."""
@@ -51,15 +51,15 @@ def action_word(language: Language, action: Action) -> str:
 
 
 def call_word(language: Language, call: Call) -> str:
-    """Returns what a seat said in the auction, as it is shown beside the seat."""
+    """Returns what a seat said in the auction, as it is shown beside the seat and in the log."""
     if call.grab:
-        return _text(language, SYSTEMS, "seat_grabbed" if call.value else "seat_declined")
-    return _text(language, LABELS, "seat_bid" if call.value else "seat_no_bid", n=call.value)
+        return _text(language, SYSTEMS, "log_grabbed" if call.value else "log_declined", n=call.value)
+    return _text(language, LOG, "log_called" if call.value else "log_no_bid", n=call.value)
 
 
 def double_word(language: Language, yes: bool) -> str:
-    """Returns what a seat answered to 加倍, as it is shown beside the seat."""
-    return _text(language, SYSTEMS, "seat_doubled" if yes else "seat_not_doubled")
+    """Returns what a seat answered to 加倍, as it is shown beside the seat and in the log."""
+    return _text(language, SYSTEMS, "log_doubled" if yes else "log_not_doubled")
 
 
 def spoken(language: Language, event: Said, seat: str) -> str:
@@ -73,17 +73,6 @@ def spoken(language: Language, event: Said, seat: str) -> str:
             return _text(language, SYSTEMS, "say_doubled" if yes else "say_not_doubled", seat=seat)
         case Announced(_, left):
             return _text(language, EVENTS, "say_one_left" if left == 1 else "say_two_left", seat=seat)
-
-
-def logged(language: Language, event: Called | Grabbed | Doubled) -> str:
-    """Returns the line of the log for a word of one seat, the seat left out."""
-    match event:
-        case Called(_, value):
-            return _text(language, LOG, "log_called" if value else "log_no_bid", n=value)
-        case Grabbed(_, value):
-            return _text(language, SYSTEMS, "log_grabbed" if value else "log_declined", n=value)
-        case Doubled(_, yes):
-            return _text(language, SYSTEMS, "log_doubled" if yes else "log_not_doubled")
 
 
 def auction_turn(language: Language, kind: AuctionKind, high: int) -> str:

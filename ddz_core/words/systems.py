@@ -88,8 +88,6 @@ SYSTEMS: Table = {
     # ---- grabbing
     "grab": ("搶地主", "抢地主", "Grab"),
     "decline": ("不搶", "不抢", "Decline"),
-    "seat_grabbed": ("搶地主", "抢地主", "Grabbed"),
-    "seat_declined": ("不搶", "不抢", "Declined"),
     "grab_ask": ("要搶地主嗎？", "要抢地主吗？", "Grab the landlord’s place?"),
     "grab_note": (
         "搶了底分變成 {n}；最後搶的人當地主",
@@ -115,8 +113,6 @@ SYSTEMS: Table = {
     # ---- doubling
     "double_yes": ("加倍", "加倍", "Double"),
     "double_no": ("不加倍", "不加倍", "Do not double"),
-    "seat_doubled": ("加倍", "加倍", "Doubled"),
-    "seat_not_doubled": ("不加倍", "不加倍", "Not doubled"),
     "say_your_double": ("輪到你：加倍，或不加倍", "轮到你：加倍，或不加倍", "Your turn: double or not"),
     "say_doubled": ("{seat}，加倍", "{seat}，加倍", "{seat}: doubles"),
     "say_not_doubled": ("{seat}，不加倍", "{seat}，不加倍", "{seat}: does not double"),
