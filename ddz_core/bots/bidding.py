@@ -18,7 +18,7 @@ from ddz_core.bots.why import Why, WhyCode
 from ddz_core.cards import Rank
 from ddz_core.combos import Kind
 from ddz_core.observation import Observation
-from ddz_core.rules import AuctionKind
+from ddz_core.rules import AuctionKind, RuleSet
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,20 +37,36 @@ class Strength:
     """What the hand costs in turns for one who plays alone; low is strong."""
 
 
-STEPS = (0.6, -1.0, -3.2)
-"""A hand is worth 1, 2, 3 .. when its cost is at most this. Alone against two bots it then wins about 0.44,
-0.63, 0.69 of its games, measured over 900 deals; 40, 22, 10 in a hundred hands are that good.
+@dataclass(frozen=True, slots=True)
+class Yardstick:
+    """How a hand is measured for one who plays alone, and what it must not exceed to be worth a bid."""
+
+    plan: float
+    """What the cost of the plan counts."""
+    turns: float
+    """What a play that the hand takes at best counts."""
+    two: float
+    """What a 2 is worth beyond that, in turns; a joker and the rocket alike."""
+    joker: float
+    rocket: float
+    steps: tuple[float, ...]
+    """A hand is worth 1, 2, 3 .. when its cost is at most this."""
+
+
+ONE_DECK = Yardstick(1.0, 0.0, 1.6, 3.0, 6.0, (0.6, -1.0, -3.2))
+"""Alone against two bots such hands win about 0.44, 0.63, 0.69 of their games, measured over 900 deals; 40,
+22, 10 in a hundred are that good.
 """
-_TWO, _JOKER, _ROCKET = 1.6, 3.0, 6.0
-"""What a 2, a joker and the rocket are worth beyond the plan, in turns, to one who plays alone: fitted to
-the same deals.
+MORE_DECKS = Yardstick(0.0, 1.0, 1.2, 0.9, 3.0, (3.5, 2.6, 1.4))
+"""Alone against three bots such hands win about 0.49, 0.52, 0.59 of their games, where any hand wins 0.41
+(900 deals of two decks); 30, 20, 7 in a hundred are that good. The plan says less here: everyone has bombs.
 """
-_LANDLORD_DOUBLES = 2.6
-"""A landlord's hand wins about two games in three when its plan costs at most this (3,000 deals)."""
-_PEASANT_DOUBLES = (2.5, 1.5, 0.5)
-"""A peasant's hand wins at least half its games at this cost when the landlord plays for 1, 2, more."""
-_DOUBLED_AGAINST = 2.0
-"""How much better a peasant's hand must be when the landlord has doubled."""
+_LANDLORD_DOUBLES = -3.5
+"""A landlord's hand of at most this cost, the bottom cards in it, wins about three games in four."""
+_PEASANT_DOUBLES = 0.5
+"""Against a landlord who has not doubled, a peasant's hand of at most this cost wins about six in ten."""
+_DOUBLED_AGAINST = 4.5
+"""How much better a peasant's hand must be against one who has: such landlords win three in four."""
 
 
 def strength(observation: Observation) -> Strength:
@@ -80,20 +96,27 @@ def strength(observation: Observation) -> Strength:
     jokers = sum(view.own >> 4 * rank & 15 for rank in (Rank.SMALL_JOKER, Rank.BIG_JOKER))
     twos = view.own >> 4 * Rank.TWO & 15
     alone = 0 if rocket else jokers
-    worthy = _TWO * twos + _JOKER * alone + _ROCKET * rocket
+    turns = scales.least.least(view.own)
+    by = yardstick(rules)
+    cost = by.plan * planner.price(view.own)[0] + by.turns * turns
     return Strength(
         bombs=kinds.count(Kind.BOMB),
         rocket=rocket,
         jokers=alone,
         twos=twos,
-        turns=scales.least.least(view.own),
-        cost=planner.price(view.own)[0] - worthy,
+        turns=turns,
+        cost=cost - by.two * twos - by.joker * alone - by.rocket * rocket,
     )
 
 
-def worth(cost: float, top: int) -> int:
+def yardstick(rules: RuleSet) -> Yardstick:
+    """Returns how hands are measured under a rule set."""
+    return ONE_DECK if rules.deal.decks == 1 else MORE_DECKS
+
+
+def worth(cost: float, rules: RuleSet, top: int) -> int:
     """Returns the highest bid that a hand of that cost is worth, 0..top."""
-    return min(top, sum(cost <= step for step in STEPS))
+    return min(top, sum(cost <= step for step in yardstick(rules).steps))
 
 
 def suggest_words(observation: Observation) -> tuple[Suggestion, ...]:
@@ -106,7 +129,7 @@ def _bids(observation: Observation) -> tuple[Suggestion, ...]:
     best_call = highest(observation.calls)
     high = best_call.value if best_call else 0
     found = strength(observation)
-    fair = worth(found.cost, top)
+    fair = worth(found.cost, observation.rules, top)
     best = fair if fair > high else 0
     options = (0, *range(high + 1, top + 1))
     ranked = sorted(options, key=lambda bid: (abs(bid - best), bid))
@@ -120,7 +143,7 @@ def _grabs(observation: Observation) -> tuple[Suggestion, ...]:
     """Grabs from the seat that was drawn with a fair hand, from one that has grabbed with a good one."""
     found, best_call = strength(observation), highest(observation.calls)
     assert best_call is not None
-    good = worth(found.cost, len(STEPS)) >= (2 if best_call.grab else 1)
+    good = worth(found.cost, observation.rules, 2) >= (2 if best_call.grab else 1)
     reasons = (Why(WhyCode.GRAB_HAND if good else WhyCode.WEAK_HAND, _parts(found)),)
     raised = Why(WhyCode.BASE_DOUBLES, (("n", 2 * best_call.value),))
     return _either(good, Grab(), Decline(), (*reasons, raised), reasons)
@@ -134,17 +157,16 @@ _SPEAKERS: dict[AuctionKind, Callable[[Observation], tuple[Suggestion, ...]]] = 
 
 
 def suggest_doubling(observation: Observation) -> tuple[Suggestion, ...]:
-    """Ranks whether to double, with reasons: the landlord with a good hand, a peasant with a better one.
+    """Ranks whether to double, with reasons.
 
-    A peasant's hand must be the better the higher the landlord has bid for the place, and better still when
-    the landlord has doubled: the other peasant's cards are not known.
+    The landlord is asked first, so that a landlord who has not doubled has shown a middling hand: a good
+    peasant is then the favourite. Against one who has, only an uncommon hand is.
     """
     found = strength(observation)
     if observation.seat == observation.landlord:
         limit = _LANDLORD_DOUBLES
     else:
-        limit = _PEASANT_DOUBLES[min(observation.base, len(_PEASANT_DOUBLES)) - 1]
-        limit -= _DOUBLED_AGAINST * observation.doubles[0]
+        limit = _PEASANT_DOUBLES - _DOUBLED_AGAINST * observation.doubles[0]
     good = found.cost <= limit
     reasons = (Why(WhyCode.DOUBLE_HAND if good else WhyCode.PLAIN_HAND, _parts(found)),)
     return _either(good, Double(True), Double(False), reasons, reasons)
