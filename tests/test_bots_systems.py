@@ -64,7 +64,7 @@ def test_hidden_cards_change_nothing(rules: RuleSet) -> None:
         for level in LEVELS:
             assert choose(level, same, Random(1)) == choose(level, seen, Random(1))
         assert suggest(same) == suggest(seen)
-    assert changed > 4
+    assert changed > 2
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.value)
