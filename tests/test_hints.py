@@ -292,3 +292,11 @@ def test_a_fair_hand_bids_low_raises_just_and_lets_go() -> None:
     over = bids(hands, (2,))[0]
     assert over.action == Bid(0)
     assert reason(over, WhyCode.CANNOT_RAISE)["n"] == 2
+
+
+def test_a_bid_off_the_worth_of_the_hand_names_its_price() -> None:
+    for other in bids((WEAK, "", ""), ())[1:]:
+        assert other.reasons[0].code is WhyCode.OVERBIDS
+        assert {why.code for why in other.reasons[1:]} <= {WhyCode.TOP_BID}
+    for other in bids((STRONG, "", ""), ())[1:]:
+        assert [why.code for why in other.reasons] == [WhyCode.UNDERBIDS]

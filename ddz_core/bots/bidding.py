@@ -105,6 +105,10 @@ def _reasons(bid: int, fair: int, high: int, top: int, found: Strength) -> tuple
     }
     detail = tuple((key, n) for key, n in parts.items() if n)
     code = (WhyCode.WEAK_HAND, WhyCode.FAIR_HAND, WhyCode.STRONG_HAND)[(fair > 0) + (fair >= top)]
+    if bid > fair:
+        code = WhyCode.OVERBIDS
+    elif bid < fair and fair > high:
+        code = WhyCode.UNDERBIDS
     reasons = [Why(code, detail)]
     if bid == 0 and 0 < fair <= high:
         reasons.insert(0, Why(WhyCode.CANNOT_RAISE, (("n", high),)))
