@@ -300,3 +300,17 @@ def test_a_bid_off_the_worth_of_the_hand_names_its_price() -> None:
         assert {why.code for why in other.reasons[1:]} <= {WhyCode.TOP_BID}
     for other in bids((STRONG, "", ""), ())[1:]:
         assert [why.code for why in other.reasons] == [WhyCode.UNDERBIDS]
+
+
+@pytest.mark.parametrize(
+    ("position", "code"),
+    [
+        ("0 1 0 TTTKQQQQ22/44588899JKKR/3344556678AAAJJ .", WhyCode.OUT_NEXT),
+        ("0 1 0 QQQQ22/44588899JKKR/344556678JJ . 3AAA", WhyCode.SURE_OUT),
+    ],
+)
+def test_nothing_is_kept_that_the_last_play_takes(position: str, code: WhyCode) -> None:
+    moves = [move for move in advice(position) if code in {why.code for why in move.reasons}]
+    assert moves
+    for move in moves:
+        assert not {why.code for why in move.reasons} & {WhyCode.KEEPS_BOMB, WhyCode.KEEPS_CONTROL}

@@ -168,8 +168,9 @@ class _Facts:
             yield from self._leading(combo)
         else:
             yield from self._following(found, combo)
-        yield from self._kept(combo.counts)
+        # What is kept does not matter to an order that wins, nor where it is all part of one last play.
         if not rest and not found.sure:
+            yield from self._kept(combo.counts)
             yield why(WhyCode.TURNS_LEFT, n=self.left(combo))
 
     def _against(self, combo: Combo) -> Iterator[Why]:

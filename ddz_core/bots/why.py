@@ -34,7 +34,7 @@ class WhyCode(Enum):
     one included (2+).
     """
     TURNS_LEFT = "turns-left"
-    """The rest can be played in n turns at best, this play not counted. n: turns (2+)."""
+    """The rest can be played in n turns at best, this play not counted. n: turns (2+; after a pass 1+)."""
 
     # ---- what the others can do
     UNBEATABLE = "unbeatable"
