@@ -219,9 +219,26 @@ def keep_damaged(storage: Storage, text: str) -> str:
         if there == text:
             return key
         if there is None:
-            _put(storage, key, text)
+            try:
+                _put(storage, key, text)
+            except StorageError:
+                _rename(storage, text, key)
             return key
     raise StorageError("full")
+
+
+def _rename(storage: Storage, text: str, key: str) -> None:
+    """Where there is no room for two, the damaged save itself moves; back again if that fails too."""
+    old = next((name for name in (SAVE, SPARE, PREV) if storage.get(name) == text), "")
+    if not old:
+        raise StorageError("full")
+    storage.remove(key)
+    storage.remove(old)
+    try:
+        _put(storage, key, text)
+    except StorageError:
+        _put(storage, old, text)
+        raise
 
 
 def clean_up(storage: Storage) -> None:
