@@ -8,7 +8,15 @@ from dataclasses import replace
 import pytest
 from ddz_app.html import El, text_of, to_html, walk
 from ddz_app.model import AUTO_INTERVALS, Dialog, HandBox, Model, ToastKind, card_id
-from ddz_app.msg import BidPressed, CardTapped, DialogOpened, HintPressed, PassPressed, PlayPressed
+from ddz_app.msg import (
+    AutoPressed,
+    BidPressed,
+    CardTapped,
+    DialogOpened,
+    HintPressed,
+    PassPressed,
+    PlayPressed,
+)
 from ddz_app.queries import shown_order
 from ddz_app.view import view
 from ddz_app.view.dialogs import _BUILDERS
@@ -109,6 +117,34 @@ def test_buttons_stay_and_say_whether_they_work() -> None:
     bids = shown("bid")
     assert named(bids, "button", "Bid 1").get("aria-disabled") == "true"
     assert named(bids, "button", "Bid 2").message("click") == BidPressed(2)
+
+
+def test_the_keys_that_are_off_are_not_on_the_buttons() -> None:
+    for name in ("bid", "follow"):
+        model = STATES[name]()
+        off = view(replace(model, prefs=replace(model.prefs, letter_keys=False)))
+        assert {text_of(el) for el in walk(view(model)) if el.tag == "kbd"} != set()
+        keys = {child for el in walk(off) if el.tag == "kbd" for child in el.children}
+        assert keys <= {"Enter"}
+
+
+def test_auto_play_can_be_stopped_while_the_settlement_lies_over_the_table() -> None:
+    model = STATES["result"]()
+    going_on = replace(model, auto=True, prefs=replace(model.prefs, auto_next=True, lang="en"))
+    stop = named(view(going_on), "button", "Stop auto")
+    assert stop.message("click") == AutoPressed()
+    assert [el for el in walk(shown("result")) if el.message("click") == AutoPressed()] == [
+        el for el in walk(shown("result")) if el.get("aria-pressed")
+    ]
+
+
+def test_auto_play_says_whether_it_can_be_switched_on() -> None:
+    def marks(name: str) -> set[str | None]:
+        pressed = [el for el in walk(shown(name)) if el.message("click") == AutoPressed()]
+        return {el.get("aria-disabled") for el in pressed}
+
+    assert marks("follow") == marks("bid-wait") == marks("auto") == {None}
+    assert marks("bare") == marks("over") == marks("watching") == {"true"}
 
 
 def test_the_verdict_says_why_before_the_button_is_pressed() -> None:

@@ -9,6 +9,7 @@ from ddz_app.announce import match_result
 from ddz_app.html import Child, El, h
 from ddz_app.model import HUMAN, Dialog, Model
 from ddz_app.msg import (
+    AutoPressed,
     ContinuePressed,
     DialogClosed,
     DialogOpened,
@@ -154,10 +155,11 @@ def _result(model: Model) -> El | None:
     over = match.is_over
     following = DialogOpened(Dialog.MATCH_OVER) if over else NextHandPressed()
     words = text(language, "match_over" if over else "next_hand")
-    waiting = None
+    waiting = stop = None
     if model.auto and model.prefs.auto_next and not over:
         seconds = f"{queries.next_hand_ms(model) / 1000:g}"
         waiting = h("p", text(language, "auto_next", seconds=seconds), class_="note")
+        stop = button(text(language, "stop_auto"), AutoPressed())
     return sheet(
         "result",
         "result-title",
@@ -170,6 +172,7 @@ def _result(model: Model) -> El | None:
             _buttons(
                 button(words, following, primary=True, safe=True),
                 button(text(language, "log"), DialogOpened(Dialog.LOG)),
+                stop,
             ),
             class_="col",
         ),

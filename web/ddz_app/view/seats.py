@@ -178,9 +178,8 @@ def _tool(language: Language, key: str, name: str, dialog: Dialog) -> El:
     )
 
 
-def tools(language: Language, auto: bool, keys: bool, enabled: bool) -> list[El]:
-    """Draws 整理 and 自動."""
-    locked = None if enabled else "true"
+def tools(language: Language, auto: bool, keys: bool, sortable: bool, usable: bool) -> list[El]:
+    """Draws 整理 and 自動; `usable` tells whether 自動 can be pressed."""
     return [
         h(
             "button",
@@ -190,7 +189,7 @@ def tools(language: Language, auto: bool, keys: bool, enabled: bool) -> list[El]
             on={"click": SortPressed()},
             class_="btn btn--sm",
             type="button",
-            aria_disabled=locked,
+            aria_disabled=None if sortable else "true",
         ),
         h(
             "button",
@@ -202,7 +201,7 @@ def tools(language: Language, auto: bool, keys: bool, enabled: bool) -> list[El]
             type="button",
             aria_pressed="true" if auto else "false",
             title=text(language, "auto"),
-            aria_disabled=locked,
+            aria_disabled=None if usable else "true",
         ),
     ]
 
@@ -235,14 +234,15 @@ def _me(language: Language, match: Match | None, mine: bool, buttons: tuple[El, 
 
 
 def _tools(model: Model) -> tuple[El, ...]:
-    enabled = queries.table(model) is not None and not queries.watching(model)
+    sortable = queries.table(model) is not None
     keys = model.prefs.letter_keys and model.prefs.key_hints
-    return _tools_for(queries.language(model), model.auto, keys, enabled)
+    usable = model.auto or queries.may_auto(model)
+    return _tools_for(queries.language(model), model.auto, keys, sortable, usable)
 
 
 @remember
-def _tools_for(language: Language, auto: bool, keys: bool, enabled: bool) -> tuple[El, ...]:
-    return tuple(tools(language, auto, keys, enabled))
+def _tools_for(language: Language, auto: bool, keys: bool, sortable: bool, usable: bool) -> tuple[El, ...]:
+    return tuple(tools(language, auto, keys, sortable, usable))
 
 
 def tools_wide(model: Model) -> El:
