@@ -51,6 +51,8 @@ from ddz_dom.storage import BrowserStorage, Lock
 PAINT_S = 0.03
 """How long a bot waits before it thinks, so that the move before it is on the screen first."""
 ENTROPY_BYTES = 32
+READ_MS = 60_000
+"""How long a file that is offered stays there: some browsers read it late."""
 
 Dispatch = Callable[[Msg], None]
 
@@ -106,7 +108,8 @@ class Effects:
             case cmd.AskPersist():
                 self.spawn(persist())
             case cmd.Download(name, text):
-                download(name, text)
+                address = download(name, text)
+                self.later(READ_MS, lambda: js.URL.revokeObjectURL(address))
             case cmd.CopyText(text):
                 self.spawn(self.copy(text))
             case cmd.PickFile():
@@ -258,15 +261,15 @@ def focus(target: str) -> None:
         node.focus()
 
 
-def download(name: str, text: str) -> None:
-    """Offers a text as a file."""
+def download(name: str, text: str) -> str:
+    """Offers a text as a file; returns the address, to be given back once the browser has read it."""
     parts = to_js([text])
     options = to_js({"type": "application/json"}, dict_converter=js.Object.fromEntries)
     address = js.URL.createObjectURL(js.Blob.new(parts, options))
     link = js.document.createElement("a")
     link.href, link.download = address, name
     link.click()
-    js.URL.revokeObjectURL(address)
+    return str(address)
 
 
 async def persist() -> None:

@@ -60,10 +60,15 @@ class Offline:
         self._listen(self._registration, "updatefound", self._watch)
 
     def apply_update(self) -> None:
-        """Let the waiting release take over, then reload this tab."""
+        """Let the waiting release take over, then reload this tab.
+
+        Another tab may have let it take over already; then reloading is all that is left to do.
+        """
         if self._registration and self._registration.waiting:
             self._asked = True
             self._registration.waiting.postMessage("ddz:take-over")
+        else:
+            js.location.reload()
 
     def _listen(self, target: Any, event: str, handler: Callable[..., None]) -> None:
         proxy = create_proxy(lambda _event: handler())
