@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ddz_core.actions import Bid
+from ddz_core.auction import standing
 from ddz_core.bots.levels import Suggestion
 from ddz_core.bots.view import View
 from ddz_core.bots.weigh import Scales, Weights
@@ -87,7 +88,7 @@ def suggest_bids(observation: Observation) -> tuple[Suggestion, ...]:
     found = strength(observation)
     fair = worth(found.cost, top)
     best = fair if fair > high else 0
-    options = (0, *range(high + 1, top + 1))
+    options = standing(observation.rules, observation.first, observation.calls).options
     ranked = sorted(options, key=lambda bid: (abs(bid - best), bid))
     return tuple(
         Suggestion(Bid(bid), None, _reasons(bid, fair, high, top, found), -float(abs(bid - best)))
