@@ -16,6 +16,7 @@ from ddz_app.msg import (
     HintPressed,
     PassPressed,
     PlayPressed,
+    PrefChanged,
 )
 from ddz_app.queries import shown_order
 from ddz_app.view import view
@@ -203,6 +204,12 @@ def test_every_dialog_and_notice_has_its_words() -> None:
     assert set(_BUILDERS) == set(Dialog) - drawn_elsewhere
     assert set(_LOOKS) == set(ToastKind)
     assert len(_CHOICES) == 6
+
+
+def test_the_language_can_be_chosen_before_the_first_deal() -> None:
+    chosen = [el for el in walk(shown("start")) if el.get("name") == "set-lang"]
+    assert [el.message("change") for el in chosen] == [PrefChanged("lang", lang) for lang in LANGS]
+    assert [el.get("value") for el in chosen if el.get("checked") is not None] == ["en"]
 
 
 def test_every_dialog_has_one_safe_place_for_the_focus() -> None:

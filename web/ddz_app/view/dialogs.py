@@ -301,6 +301,7 @@ def _start(model: Model) -> El:
         "start-title",
         h("h2", text(language, "start_title"), id="start-title"),
         h("p", text(language, "start_note", target=target), class_="note"),
+        panels.languages(model),
         _buttons(
             button(text(language, "start"), ContinuePressed(), primary=True, safe=True),
             button(text(language, "rules"), DialogOpened(Dialog.RULES)),
