@@ -221,11 +221,7 @@ class Effects:
     def watch(self) -> None:
         """Starts to hear what the browser says by itself."""
         document, window = js.document, js.window
-        self.listen(
-            document,
-            "visibilitychange",
-            lambda _: self.dispatch(VisibilityChanged(str(document.visibilityState) == "visible")),
-        )
+        self.listen(document, "visibilitychange", lambda _: self.on_visibility())
         self.listen(window, "pagehide", lambda _: self.dispatch(VisibilityChanged(False)))
         self.listen(window, "online", lambda _: self.dispatch(ConnectionChanged(True)))
         self.listen(window, "offline", lambda _: self.dispatch(ConnectionChanged(False)))
@@ -235,6 +231,13 @@ class Effects:
         self.listen(window, "unhandledrejection", lambda event: self.dispatch(Broke(str(event.reason))))
         if js.navigator.onLine is False:
             self.dispatch(ConnectionChanged(False))
+
+    def on_visibility(self) -> None:
+        """The page was hidden, or came back: a page that is never closed would not hear of a release."""
+        visible = str(js.document.visibilityState) == "visible"
+        self.dispatch(VisibilityChanged(visible))
+        if visible:
+            self.spawn(self.offline.look_for_update())
 
     def on_error(self, event: Any) -> None:
         """Something raised outside of Python. A resize observer that needs a second round is no fault."""
