@@ -453,5 +453,5 @@ def test_joint_winners_are_told_together() -> None:
     world = with_match(replace(start_match(HOUSE, "normal", 1), hands=(won,), current=state))
     world.send(CardTapped(0), PlayPressed())
     assert match_of(world.model).winners == (0, 2)
-    assert world.spoken()[-1] == "比賽結束。你、電腦乙並列贏得整場比賽"
+    assert world.spoken()[-1] == "比賽結束。你、電腦乙並列獲勝"
     assert world.model.dialog is Dialog.MATCH_OVER
