@@ -99,8 +99,8 @@ def encode(match: Match, rev: int, saved_at: int) -> str:
 def _parsed(text: str) -> Any:
     """Reads JSON from anywhere. Raises ValueError.
 
-    Nesting is counted first, strings and all: where Python runs in a browser, a text that nests some thousands
-    deep does not raise, it ends the interpreter.
+    Nesting is counted first, strings and all: in a browser, a text that nests some thousands deep does not
+    raise, it ends the interpreter.
     """
     depth = 0
     for bracket in _BRACKETS.findall(text):
