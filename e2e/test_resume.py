@@ -131,7 +131,7 @@ def test_all_pass_is_announced_and_dealt_again(start: Starter) -> None:
     timing.run(game.page, GUARD_MS + 50)
     game.actions.bid(0).click()
     expect(game.stage.get_by_role("heading", name=game.say("log_thrown_in"))).to_be_visible()
-    game.expect_said(game.say("say_thrown_in"))
+    game.live.expect_said(game.say("say_thrown_in"))
     expect(game.stage.get_by_role("heading", name=game.say("log_thrown_in"))).to_have_count(0)
     assert len(game.saved().hands) == 1
 

@@ -13,6 +13,7 @@ from ddz_core import LANGUAGES, Language, Match, text
 from e2e.pages import Game
 from e2e.records import ANSWER, QUICK, bidding, cards, following, leading, long_set, settled
 from e2e.starter import Starter
+from e2e.test_saves import FULL
 
 TOUCH = ((360, 640), (390, 844), (844, 390), (820, 1180))
 DESKTOP = (1440, 900)
@@ -73,7 +74,8 @@ def test_table_fits(start: Starter, sizes: tuple[tuple[int, int], ...], make: An
 @pytest.mark.parametrize("sizes", SIDES, ids=["touch", "desktop"])
 def test_lines_over_the_hand_fit(start: Starter, sizes: tuple[tuple[int, int], ...]) -> None:
     """A verdict, a refusal, an offer, a hint, a notice, 自動出牌, in the language with the longest words."""
-    game = start(following(), replace(QUICK, auto_interval=4.0, lang="en"), size=sizes[0], **how(sizes))
+    prefs = replace(QUICK, auto_interval=4.0, lang="en")
+    game = start(following(), prefs, size=sizes[0], scripts=[FULL], **how(sizes))
     found = {}
 
     def look(what: str) -> None:
