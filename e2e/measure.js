@@ -37,7 +37,9 @@
     }
     if (area.left < -0.5 || area.right > innerWidth + 0.5 || area.bottom > innerHeight + 0.5) say("outside", button);
     const hit = document.elementFromPoint(area.left + area.width / 2, area.top + area.height / 2);
-    if (!hit || hit.closest(pressed) !== button) say("covered", button);
+    // A notice may lie over anything but the hand and the actions until it is answered.
+    const noticed = hit && hit.closest(".toast") && !button.closest("#actions");
+    if (!noticed && (!hit || hit.closest(pressed) !== button)) say("covered", button);
     if (button.scrollWidth > button.clientWidth + 1) say("words cut", button);
   }
 
