@@ -148,13 +148,6 @@ NAMED = (
         WhyCode.NO_SPLIT,
         (("kind", Kind.STRAIGHT), ("rank", Rank.NINE)),
     ),
-    Named(
-        "just before the landlord: no low card slips through",
-        "0 1 2 35678TTJJQQKA/335667788/4557TQKKA22 . 4",
-        "T",
-        WhyCode.RAISES_BAR,
-        (("kind", Kind.SINGLE), ("rank", Rank.TEN)),
-    ),
 )
 
 
@@ -211,6 +204,12 @@ def test_jokers_are_not_wasted_as_wings() -> None:
         for hint in advice(position):
             if hint.combo and hint.combo.kind in (Kind.PLANE_ONES, Kind.TRIPLE_ONE, Kind.FOUR_ONES):
                 assert hint.combo.counts < parse_counts("B")
+
+
+def test_before_the_landlord_a_hint_raises_the_bar() -> None:
+    hints = {played(hint): hint for hint in advice("0 1 2 35678TTJJQQKA/335667788/4557TQKKA22 . 4")}
+    assert reason(hints["T"], WhyCode.RAISES_BAR).mapping == {"kind": Kind.SINGLE, "rank": Rank.TEN}
+    assert reason(hints["T"], WhyCode.OVER_PARTNER)["seat"] == 1
 
 
 def test_out_next_names_what_is_left() -> None:

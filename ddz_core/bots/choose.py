@@ -10,7 +10,7 @@ from ddz_core.actions import Action, Pass, Phase, Play
 from ddz_core.bots.bidding import suggest_bids
 from ddz_core.bots.levels import Candidate, Choice, Level
 from ddz_core.bots.view import View
-from ddz_core.bots.weigh import Scales, Weights, rank_moves
+from ddz_core.bots.weigh import Scales, rank_moves
 from ddz_core.cards import pick
 from ddz_core.combos import Combo
 from ddz_core.observation import Observation
@@ -33,7 +33,7 @@ def normal(observation: Observation, rng: random.Random) -> Choice:
         bids = suggest_bids(observation)
         return Choice(bids[0].action, tuple(Candidate(bid.action, None, bid.value) for bid in bids))
     view = View.of(observation)
-    ranked = rank_moves(Scales(view, Weights()))
+    ranked = rank_moves(Scales(view))
     trace = tuple(Candidate(action_of(found.combo, view), found.combo, found.value) for found in ranked[:5])
     return Choice(trace[0].action, trace)
 

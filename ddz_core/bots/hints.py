@@ -14,7 +14,7 @@ from ddz_core.bots.choose import action_of
 from ddz_core.bots.levels import Suggestion
 from ddz_core.bots.plan import Group
 from ddz_core.bots.view import BOMBS, View
-from ddz_core.bots.weigh import WINGED, Scales, Weighed, Weights, rank_moves
+from ddz_core.bots.weigh import WINGED, Scales, Weighed, rank_moves
 from ddz_core.bots.why import Why, WhyCode, why
 from ddz_core.cards import Counts, Rank, size_of, unpack
 from ddz_core.combos import CHAINED, Combo, Kind, classify
@@ -43,7 +43,7 @@ def suggest(observation: Observation) -> tuple[Suggestion, ...]:
     if observation.phase is Phase.AUCTION:
         return suggest_bids(observation)
     view = View.of(observation)
-    scales = Scales(view, Weights())
+    scales = Scales(view)
     ranked = rank_moves(scales)
     facts = _Facts(scales, ranked)
     return tuple(
