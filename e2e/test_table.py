@@ -453,6 +453,6 @@ def test_last_plays_bottom_cards_and_stake_are_on_the_table(start: Starter) -> N
     assert all(name in bottom for name in game.hand.names(state.deal.bottom))
     expect(game.seat(1).get_by_text(game.say("landlord"))).to_be_visible()
     expect(game.seat(2).get_by_text(game.say("partner"))).to_be_visible()
-    stake = game.page.get_by_role("banner").get_by_role("paragraph")
+    stake = game.page.get_by_role("banner").get_by_title(game.say("log"), exact=True)
     expect(stake).to_contain_text(game.say("points_n", n=3))
     expect(stake).to_contain_text("×1")

@@ -171,6 +171,15 @@ def test_settlement_shows_stake_causes_totals_and_what_was_left() -> None:
     assert "P is 8" in text
 
 
+def test_the_causes_and_the_race_can_be_seen_in_every_window() -> None:
+    opener = next(el for el in walk(shown("over")) if el.get("class") == "stake")
+    assert text_of(opener) == "Hand 3 2 × 4"
+    assert opener.message("click") == DialogOpened(Dialog.LOG)
+    text = text_of(next(el for el in walk(shown("log")) if el.tag == "dialog"))
+    for words in ("first to 30", "Bid B2", "You Landlord+6"):
+        assert words in text
+
+
 def test_joint_winners_are_named_together() -> None:
     text = text_of(next(el for el in walk(shown("joint")) if el.tag == "dialog"))
     assert "Joint match winners: You, Bot A" in text

@@ -28,7 +28,7 @@ from ddz_app.view.cards import card_row
 from ddz_app.view.icons import icon
 from ddz_app.view.names import glyph, role_name, role_of, seat_name, tone
 from ddz_app.view.seats import hand_number
-from ddz_app.view.side import log, score_table, stake_rows
+from ddz_app.view.side import log, race, score_table, stake_rows
 from ddz_core.actions import Phase
 from ddz_core.game import outcome
 from ddz_core.match import Match
@@ -343,9 +343,18 @@ def _newer(model: Model) -> El:
 
 
 def _log(model: Model) -> El:
-    language = queries.language(model)
+    """How the match and the hand stand, with causes, and what was played; a desktop has it at the side."""
+    language, match, state = queries.language(model), model.match, queries.table(model)
+    target = (match.rules if match else HOUSE).match.target
     return panels.drawer(
-        "log", text(language, "log"), text(language, "close"), log(language, queries.table(model))
+        "log",
+        text(language, "log"),
+        text(language, "close"),
+        h("h3", text(language, "race", target=target or 30)),
+        race(language, match),
+        h("h3", text(language, "stake")),
+        stake_rows(language, state),
+        log(language, state),
     )
 
 

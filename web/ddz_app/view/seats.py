@@ -132,7 +132,7 @@ def bar(language: Language, match: Match | None) -> El:
     return h(
         "header",
         h("h1", icon("i-logo"), h("span", text(language, "title")), class_="brand"),
-        h("p", _stake(language, match), class_="stake"),
+        _stake(language, match),
         h(
             "nav",
             _tool(language, "rules", "i-book", Dialog.RULES),
@@ -151,17 +151,27 @@ def hand_number(match: Match) -> int:
     return match.hands_settled + (0 if over else 1)
 
 
-def _stake(language: Language, match: Match | None) -> list[Child]:
+def _stake(language: Language, match: Match | None) -> El | None:
+    """What is at stake; pressed, it tells why, and how the match stands."""
     if match is None or match.current is None:
-        return []
+        return None
     state = match.current
     shown: list[Child] = [h("span", text(language, "round_n", n=hand_number(match)))]
     if state.landlord is not None:
         shown += [
+            " ",
             h("span", "·", aria_hidden="true"),
             h("b", text(language, "stake_short", base=state.base, multiplier=state.multiplier), class_="num"),
         ]
-    return shown
+    return h(
+        "button",
+        h("span", shown, class_="stake-in"),
+        on={"click": DialogOpened(Dialog.LOG)},
+        class_="stake",
+        type="button",
+        aria_haspopup="dialog",
+        title=text(language, "log"),
+    )
 
 
 def _tool(language: Language, key: str, name: str, dialog: Dialog) -> El:
