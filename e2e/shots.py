@@ -1,6 +1,6 @@
 """Pictures of every state for people to look at, in e2e/shots/ (not in git).
 
-    python3 build.py && .venv/bin/python -m e2e.shots [state ...]
+    python3 build.py && PYTHONPATH=web .venv/bin/python -m e2e.shots [state ...]
 
 Each state in a portrait phone, a landscape phone and a desktop window, light and dark.
 """
