@@ -200,6 +200,7 @@ def tools(language: Language, auto: bool, keys: bool, sortable: bool, usable: bo
             class_="btn btn--sm",
             type="button",
             aria_disabled=None if sortable else "true",
+            aria_keyshortcuts="S" if keys else None,
         ),
         h(
             "button",
@@ -212,6 +213,7 @@ def tools(language: Language, auto: bool, keys: bool, sortable: bool, usable: bo
             aria_pressed="true" if auto else "false",
             title=text(language, "auto"),
             aria_disabled=None if usable else "true",
+            aria_keyshortcuts="A" if keys else None,
         ),
     ]
 
