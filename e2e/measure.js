@@ -37,13 +37,15 @@
     }
     if (area.left < -0.5 || area.right > innerWidth + 0.5 || area.bottom > innerHeight + 0.5) say("outside", button);
     const hit = document.elementFromPoint(area.left + area.width / 2, area.top + area.height / 2);
-    if (!hit || hit.closest(pressed) !== button) say("covered", button);
+    // A notice may lie over anything but the hand and the actions until it is answered.
+    const noticed = hit && hit.closest(".toast") && !button.closest("#actions");
+    if (!noticed && (!hit || hit.closest(pressed) !== button)) say("covered", button);
     if (button.scrollWidth > button.clientWidth + 1) say("words cut", button);
   }
 
   const parts = ["#hand-box", "#actions", ".prompt", ".me", "#stage", ".seat", ".kitty", ".bar", ".toasts > *"];
   const regions = parts.flatMap(all).filter(seen);
-  for (const one of regions.filter((node) => node.matches("#hand-box, #actions"))) {
+  for (const one of all("#hand-box, #actions button")) {
     for (const other of regions) {
       if (one === other || one.contains(other) || other.contains(one)) continue;
       const a = box(one);
@@ -51,6 +53,23 @@
       const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
       if (wide > 1 && high > 1) say("overlapped by " + label(other), one);
+    }
+  }
+
+  for (const seat of all(".seat, .me")) {
+    const edge = box(seat);
+    const named = ".avatar, .name, .chip, .pos, .count, .said, .last, .total, button";
+    const pieces = [...seat.querySelectorAll(named)].filter(seen);
+    for (const one of pieces) {
+      const a = box(one);
+      if (a.left < edge.left - 1 || a.right > edge.right + 1) say("leaves its seat: " + one.textContent, seat);
+      for (const other of pieces.slice(pieces.indexOf(one) + 1)) {
+        if (one.contains(other)) continue;
+        const b = box(other);
+        const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        if (wide > 2 && high > 2) say("on top of each other: " + one.textContent + ", " + other.textContent, seat);
+      }
     }
   }
 

@@ -1,6 +1,6 @@
 """Pictures of every state for people to look at, in e2e/shots/ (not in git).
 
-    python3 build.py && .venv/bin/python -m e2e.shots [state ...]
+    python3 build.py && PYTHONPATH=web .venv/bin/python -m e2e.shots [state ...]
 
 Each state in a portrait phone, a landscape phone and a desktop window, light and dark.
 """
@@ -110,7 +110,9 @@ def take(start: Starter, name: str, shot: Shot) -> None:
     touch, mouse = SIZES[:2], SIZES[2:]
     for sizes in (touch, mouse):
         match = shot.match() if shot.match else None
-        game = start(match, prefs, resume=shot.resume, size=sizes[0], has_touch=sizes is touch)
+        game = start(
+            match, prefs, resume=shot.resume, size=sizes[0], has_touch=sizes is touch, reduced_motion="reduce"
+        )
         shot.act(game)
         for size in sizes:
             for theme in THEMES:

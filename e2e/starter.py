@@ -10,6 +10,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from ddz_core import Language, Match
 from e2e.pages import Game
+from e2e.pages.live import LISTEN
 from e2e.records import QUICK, stored
 from e2e.support import Site, wait_ready
 from e2e.twin import entropy_script
@@ -83,6 +84,6 @@ class Starter:
             storage_state={"cookies": [], "origins": [{"origin": origin, "localStorage": items}]},
             **options,
         )
-        for script in (entropy_script(draws), *(() if worker else (NO_WORKER,)), *scripts):
+        for script in (LISTEN, entropy_script(draws), *(() if worker else (NO_WORKER,)), *scripts):
             context.add_init_script(script)
         return context

@@ -52,7 +52,7 @@ def test_stops_after_the_hand_unless_told_otherwise(start: Starter) -> None:
     game.expect_at(twin)
     game.page.keyboard.press("Escape")
     expect(game.actions.next_hand).to_be_enabled()
-    game.expect_said(game.say("auto_off"))
+    game.live.expect_said(game.say("auto_off"))
     game.expect_saved(twin.match)
 
 
@@ -171,7 +171,7 @@ def test_passes_by_itself_only_if_told(start: Starter) -> None:
     assert saved is not None
     assert saved.plays[2].seat == 0
     assert saved.plays[2].combo is None
-    game.expect_said(game.say("auto_passing"))
+    game.live.expect_said(game.say("auto_passing"))
 
 
 def test_plays_the_last_hand_by_itself_only_if_told(start: Starter) -> None:
@@ -183,4 +183,4 @@ def test_plays_the_last_hand_by_itself_only_if_told(start: Starter) -> None:
     game.page.keyboard.press("Escape")
     timing.run(game.page, 1000)
     expect(game.dialogs.match_over).to_be_visible()
-    game.expect_said(game.say("auto_last"))
+    game.live.expect_said(game.say("auto_last"))

@@ -128,9 +128,10 @@ def test_thrown_in_deal_is_shown_and_dealt_again(start: Starter) -> None:
 def test_all_pass_is_announced_and_dealt_again(start: Starter) -> None:
     """The last of three words is the human's own."""
     game = start(after(LORD_DEAL, Bid(0), Bid(0)), replace(QUICK, pace="slow"), clock=True)
+    timing.run(game.page, GUARD_MS + 50)
     game.actions.bid(0).click()
     expect(game.stage.get_by_role("heading", name=game.say("log_thrown_in"))).to_be_visible()
-    game.expect_said(game.say("say_thrown_in"))
+    game.live.expect_said(game.say("say_thrown_in"))
     expect(game.stage.get_by_role("heading", name=game.say("log_thrown_in"))).to_have_count(0)
     assert len(game.saved().hands) == 1
 

@@ -316,7 +316,7 @@ def test_rubbish_changes_nothing(start: Starter) -> None:
     ):
         game.dialogs.import_text.fill(text)
         game.dialogs.button("import_do", game.dialogs.import_).click()
-        expect(game.dialogs.import_.get_by_text(game.say(key), exact=True)).to_be_visible()
+        expect(game.dialogs.import_.get_by_text(game.say(key), exact=True).first).to_be_visible()
         expect(game.live.alert).to_contain_text(game.say(key))
         expect(game.dialogs.import_text).to_have_value(text)
     game.close_panels()

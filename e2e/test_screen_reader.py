@@ -29,7 +29,6 @@ from ddz_core import (
 from ddz_core.actions import Called, Passed
 from ddz_core.words import card_name, combo_word, ranks_spoken, text
 from e2e.pages import Game
-from e2e.pages.live import LISTEN
 from e2e.records import QUICK, after, seeded_deal
 from e2e.starter import Starter
 
@@ -181,7 +180,7 @@ def bot_lines(match: Match, language: Language) -> list[str]:
 def test_hand_played_by_ear(start: Starter, language: Language) -> None:
     """Each play of a bot is said exactly once, in order, and nothing else is said in its name."""
     dealing = after(seeded_deal(11, first=0))
-    game = start(dealing, replace(QUICK, lang=language.value), scripts=[LISTEN])
+    game = start(dealing, replace(QUICK, lang=language.value))
     player = Listener(game)
     for _ in range(60):
         line = player.wait()

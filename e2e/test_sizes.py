@@ -13,6 +13,7 @@ from ddz_core import LANGUAGES, Language, Match, text
 from e2e.pages import Game
 from e2e.records import ANSWER, QUICK, bidding, cards, following, leading, long_set, settled
 from e2e.starter import Starter
+from e2e.test_saves import FULL
 
 TOUCH = ((360, 640), (390, 844), (844, 390), (820, 1180))
 DESKTOP = (1440, 900)
@@ -48,8 +49,9 @@ def dress(game: Game, language: Language, size: str) -> None:
     expect(game.dialogs.open).to_have_count(0)
 
 
-def touch_options(sizes: tuple[tuple[int, int], ...]) -> dict[str, Any]:
-    return {} if DESKTOP in sizes else {"has_touch": True}
+def how(sizes: tuple[tuple[int, int], ...]) -> dict[str, Any]:
+    """A finger or a mouse, and no motion: what slides in is not yet where it will be."""
+    return {"has_touch": DESKTOP not in sizes, "reduced_motion": "reduce"}
 
 
 @pytest.mark.parametrize("sizes", SIDES, ids=["touch", "desktop"])
@@ -57,7 +59,7 @@ def touch_options(sizes: tuple[tuple[int, int], ...]) -> dict[str, Any]:
 def test_table_fits(start: Starter, sizes: tuple[tuple[int, int], ...], make: Any) -> None:
     """Twenty cards to lead from, the longest set to follow, the auction: in every language and text size."""
     match: Match = make()
-    game = start(match, size=sizes[0], **touch_options(sizes))
+    game = start(match, size=sizes[0], **how(sizes))
     found = {}
     for language in LANGUAGES:
         for size in ("standard", "large"):
@@ -72,9 +74,8 @@ def test_table_fits(start: Starter, sizes: tuple[tuple[int, int], ...], make: An
 @pytest.mark.parametrize("sizes", SIDES, ids=["touch", "desktop"])
 def test_lines_over_the_hand_fit(start: Starter, sizes: tuple[tuple[int, int], ...]) -> None:
     """A verdict, a refusal, an offer, a hint, a notice, 自動出牌, in the language with the longest words."""
-    game = start(
-        following(), replace(QUICK, auto_interval=4.0, lang="en"), size=sizes[0], **touch_options(sizes)
-    )
+    prefs = replace(QUICK, auto_interval=4.0, lang="en")
+    game = start(following(), prefs, size=sizes[0], scripts=[FULL], **how(sizes))
     found = {}
 
     def look(what: str) -> None:
@@ -113,7 +114,7 @@ def _size(words: str) -> str:
 
 @pytest.mark.parametrize("sizes", SIDES, ids=["touch", "desktop"])
 def test_panels_fit(start: Starter, sizes: tuple[tuple[int, int], ...]) -> None:
-    game = start(settled(), replace(QUICK, lang="en"), size=sizes[0], **touch_options(sizes))
+    game = start(settled(), replace(QUICK, lang="en"), size=sizes[0], **how(sizes))
     found = {}
 
     def look(what: str) -> None:

@@ -240,7 +240,6 @@ def test_buttons_ignore_a_tap_meant_for_the_ones_before(start: Starter) -> None:
     """The bids give way to 過, 建議 and 出牌 in the same place: a second tap in haste does nothing."""
     game = start(bidding(), replace(QUICK, pace="fast"), clock=True)
     timing.hold(game.page)
-    timing.run(game.page, GUARD_MS + 50)
     game.actions.bid(2).click()
     expect(game.actions.hint).to_be_enabled()
     game.actions.hint.click()
@@ -364,11 +363,13 @@ MOVING = """() => [...document.querySelectorAll("*")].some((node) => {
 
 def test_reduced_motion_is_honoured(start: Starter) -> None:
     """No animation and no transition at all, at any moment of a hand; without the wish there are some."""
-    game = start(following(), replace(QUICK, pace="slow"), reduced_motion="reduce")
+    game = start(following(), replace(QUICK, pace="slow"), reduced_motion="reduce", clock=True)
+    timing.hold(game.page)
     assert game.page.evaluate(MOVING) is False
     game.hand.select(cards("5h"))
     assert game.page.evaluate(MOVING) is False
-    game.actions.pass_.click()  # a bot thinks
+    game.actions.pass_.click()
+    expect(game.seat(1).get_by_text(game.say("thinking"))).to_be_attached()
     assert game.page.evaluate(MOVING) is False
     game.tool("settings").click()
     assert game.page.evaluate(MOVING) is False
@@ -452,6 +453,6 @@ def test_last_plays_bottom_cards_and_stake_are_on_the_table(start: Starter) -> N
     assert all(name in bottom for name in game.hand.names(state.deal.bottom))
     expect(game.seat(1).get_by_text(game.say("landlord"))).to_be_visible()
     expect(game.seat(2).get_by_text(game.say("partner"))).to_be_visible()
-    stake = game.page.get_by_role("banner").get_by_role("paragraph")
+    stake = game.page.get_by_role("banner").get_by_title(game.say("log"), exact=True)
     expect(stake).to_contain_text(game.say("points_n", n=3))
     expect(stake).to_contain_text("×1")

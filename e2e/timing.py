@@ -5,6 +5,7 @@ The page has to be opened with `clock=True`.
 
 from __future__ import annotations
 
+from ddz_app.model import GUARD_MS
 from playwright.sync_api import Page
 
 TURN = """() => new Promise((done) => {
@@ -16,8 +17,8 @@ TURN = """() => new Promise((done) => {
 
 
 def hold(page: Page) -> None:
-    """Stops the page's time."""
-    page.clock.pause_at(page.evaluate("Date.now() + 50"))
+    """Stops the page's time, a moment from now, when no button ignores presses any more."""
+    page.clock.pause_at(page.evaluate("(ms) => Date.now() + ms", GUARD_MS + 50))
 
 
 def run(page: Page, ms: int) -> None:
@@ -29,8 +30,3 @@ def run(page: Page, ms: int) -> None:
     for start in range(0, ms, size):
         page.clock.run_for(min(size, ms - start))
         page.evaluate(TURN)
-
-
-def resume(page: Page) -> None:
-    """Lets time go on by itself."""
-    page.clock.resume()

@@ -148,13 +148,6 @@ NAMED = (
         WhyCode.NO_SPLIT,
         (("kind", Kind.STRAIGHT), ("rank", Rank.NINE)),
     ),
-    Named(
-        "just before the landlord: no low card slips through",
-        "0 1 2 35678TTJJQQKA/335667788/4557TQKKA22 . 4",
-        "T",
-        WhyCode.RAISES_BAR,
-        (("kind", Kind.SINGLE), ("rank", Rank.TEN)),
-    ),
 )
 
 
@@ -211,6 +204,12 @@ def test_jokers_are_not_wasted_as_wings() -> None:
         for hint in advice(position):
             if hint.combo and hint.combo.kind in (Kind.PLANE_ONES, Kind.TRIPLE_ONE, Kind.FOUR_ONES):
                 assert hint.combo.counts < parse_counts("B")
+
+
+def test_before_the_landlord_a_hint_raises_the_bar() -> None:
+    hints = {played(hint): hint for hint in advice("0 1 2 35678TTJJQQKA/335667788/4557TQKKA22 . 4")}
+    assert reason(hints["T"], WhyCode.RAISES_BAR).mapping == {"kind": Kind.SINGLE, "rank": Rank.TEN}
+    assert reason(hints["T"], WhyCode.OVER_PARTNER)["seat"] == 1
 
 
 def test_out_next_names_what_is_left() -> None:
@@ -292,3 +291,25 @@ def test_a_fair_hand_bids_low_raises_just_and_lets_go() -> None:
     over = bids(hands, (2,))[0]
     assert over.action == Bid(0)
     assert reason(over, WhyCode.CANNOT_RAISE)["n"] == 2
+
+
+def test_a_bid_off_the_worth_of_the_hand_names_its_price() -> None:
+    for other in bids((WEAK, "", ""), ())[1:]:
+        assert other.reasons[0].code is WhyCode.OVERBIDS
+        assert {why.code for why in other.reasons[1:]} <= {WhyCode.TOP_BID}
+    for other in bids((STRONG, "", ""), ())[1:]:
+        assert [why.code for why in other.reasons] == [WhyCode.UNDERBIDS]
+
+
+@pytest.mark.parametrize(
+    ("position", "code"),
+    [
+        ("0 1 0 TTTKQQQQ22/44588899JKKR/3344556678AAAJJ .", WhyCode.OUT_NEXT),
+        ("0 1 0 QQQQ22/44588899JKKR/344556678JJ . 3AAA", WhyCode.SURE_OUT),
+    ],
+)
+def test_nothing_is_kept_that_the_last_play_takes(position: str, code: WhyCode) -> None:
+    moves = [move for move in advice(position) if code in {why.code for why in move.reasons}]
+    assert moves
+    for move in moves:
+        assert not {why.code for why in move.reasons} & {WhyCode.KEEPS_BOMB, WhyCode.KEEPS_CONTROL}

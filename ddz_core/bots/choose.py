@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from math import log
 from typing import TypeAlias
 
@@ -35,35 +36,42 @@ def action_of(combo: Combo | None, view: View) -> Action:
 
 def normal(observation: Observation, rng: random.Random) -> Choice:
     """The best move by `weigh`; no use of chance."""
-    return _best(observation, Weights())
+    return _best(observation)
 
 
 def expert(observation: Observation, rng: random.Random) -> Choice:
-    """As `normal`, but looks further for a sure win, and trusts less that a play stands."""
-    return _best(observation, CAREFUL)
+    """As `normal`, but looks further for a sure win."""
+    return _best(observation, lambda weights: replace(weights, nodes=1500, longest=7))
 
 
 def easy(observation: Observation, rng: random.Random) -> Choice:
     """Weighs moves as `normal` does, but sees no sure win and no partner, and often takes a worse one."""
-    choice = _best(observation, LOOSE)
+    choice = _best(observation, _loose)
     noisy = [found.value - TEMPER * log(-log(rng.random() or 0.5)) for found in choice.trace]
     found = choice.trace[noisy.index(max(noisy))]
     return Choice(found.action, choice.trace)
 
 
-CAREFUL = Weights(nodes=1500, longest=7, bomb_fear=0.4)
-LOOSE = Weights(nodes=0, feed=0.0, slip=0.0, help=0.0, partner=0.0, partner_close=0.0, enemy_close=1.5)
 TEMPER = 0.6
 """How far, in turns, the easy level errs about a move."""
 
 
-def _best(observation: Observation, weights: Weights) -> Choice:
+def _loose(weights: Weights) -> Weights:
+    return replace(
+        weights, nodes=0, feed=0.0, slip=0.0, help=0.0, partner=0.0, partner_close=0.0, enemy_close=1.5
+    )
+
+
+def _best(observation: Observation, change: Callable[[Weights], Weights] | None = None) -> Choice:
     speak = SPEAK.get(observation.phase)
     if speak is not None:
         said = speak(observation)
         return Choice(said[0].action, tuple(Candidate(word.action, None, word.value) for word in said))
     view = View.of(observation)
-    ranked = rank_moves(Scales(view, weights))
+    scales = Scales(view)
+    if change is not None:
+        scales = Scales(view, change(scales.weights))
+    ranked = rank_moves(scales)
     trace = tuple(Candidate(action_of(found.combo, view), found.combo, found.value) for found in ranked[:5])
     return Choice(trace[0].action, trace)
 

@@ -12,7 +12,7 @@ from ddz_core.bots.choose import SPEAK, action_of
 from ddz_core.bots.levels import Suggestion
 from ddz_core.bots.plan import Group
 from ddz_core.bots.view import BOMBS, View
-from ddz_core.bots.weigh import WINGED, Scales, Weighed, Weights, rank_moves
+from ddz_core.bots.weigh import WINGED, Scales, Weighed, rank_moves
 from ddz_core.bots.why import Why, WhyCode, why
 from ddz_core.cards import Counts, Rank, size_of, unpack
 from ddz_core.combos import CHAINED, Combo, Kind, classify
@@ -42,7 +42,7 @@ def suggest(observation: Observation) -> tuple[Suggestion, ...]:
     if speak is not None:
         return speak(observation)
     view = View.of(observation)
-    scales = Scales(view, Weights())
+    scales = Scales(view)
     ranked = rank_moves(scales)
     facts = _Facts(scales, ranked)
     return tuple(
@@ -167,8 +167,9 @@ class _Facts:
             yield from self._leading(combo)
         else:
             yield from self._following(found, combo)
-        yield from self._kept(combo.counts)
+        # What is kept does not matter to an order that wins, nor where it is all part of one last play.
         if not rest and not found.sure:
+            yield from self._kept(combo.counts)
             yield why(WhyCode.TURNS_LEFT, n=self.left(combo))
 
     def _against(self, combo: Combo) -> Iterator[Why]:

@@ -48,10 +48,10 @@ class Weights:
     rocket: float = -1.4
     """What these cost: less than nothing, as each can take a lead when it is wanted."""
     lead: float = 0.4
-    lead_close: float = 0.6
+    lead_close: float = 0.4
     close_scale: float = 1.5
     """Leading is worth lead + lead_close * exp(-(plays left - 1) / close_scale)."""
-    enemy: float = 0.25
+    enemy: float = 0.1
     enemy_close: float = 4.0
     enemy_scale: float = 2.0
     """An opponent's lead costs enemy + enemy_close * exp(-cards there / enemy_scale)."""
@@ -60,9 +60,9 @@ class Weights:
     """A partner's lead is worth partner + partner_close * exp(-(cards there - 1) / enemy_scale)."""
     win: float = 1.5
     """Added, times the chance that the play stands, when one play is left."""
-    over: float = 0.3
+    over: float = 0.6
     """What beating the partner's play costs."""
-    slip: float = 0.4
+    slip: float = 0.15
     """What it costs just before the landlord to leave room for low singles and pairs."""
     feed: float = 2.0
     """What it is worth that the partner can go out on this play."""
@@ -76,6 +76,18 @@ class Weights:
     """Most hands that `Scales.certain` looks at in one decision."""
     longest: int = 5
     """Most plays of a plan for which it is tried."""
+
+
+PEASANT = Weights()
+"""For two who play together: bold about the lead, since a partner covers."""
+LANDLORD = Weights(
+    single_gain=1.5,
+    rocket=-1.0,
+    lead=0.2,
+    lead_close=0.6,
+    enemy_scale=1.5,
+)
+"""For one who plays alone: high cards are dearer, since nobody else takes a lead back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,9 +109,9 @@ class Weighed:
 class Scales:
     """Everything about one decision that does not depend on the move."""
 
-    def __init__(self, view: View, weights: Weights) -> None:
+    def __init__(self, view: View, weights: Weights | None = None) -> None:
         self.view = view
-        self.weights = weights
+        self.weights = weights or (LANDLORD if view.is_landlord else PEASANT)
         self.enemies = Odds(view, view.enemies)
         self.planner = Planner(self._costs(), view.rules)
         self.largest = max(view.sizes[seat] for seat in view.after)

@@ -34,7 +34,7 @@ class WhyCode(Enum):
     one included (2+).
     """
     TURNS_LEFT = "turns-left"
-    """The rest can be played in n turns at best, this play not counted. n: turns (2+)."""
+    """The rest can be played in n turns at best, this play not counted. n: turns (2+; after a pass 1+)."""
 
     # ---- what the others can do
     UNBEATABLE = "unbeatable"
@@ -141,6 +141,10 @@ class WhyCode(Enum):
     """(bid) The least that is higher than the bid so far. n: the bid so far (1 or 2)."""
     TOP_BID = "top-bid"
     """(bid) The highest bid: it ends the auction at once. n: that bid."""
+    OVERBIDS = "overbids"
+    """(price) It bids more than the hand is worth. Keys as STRONG_HAND."""
+    UNDERBIDS = "underbids"
+    """(price) The hand is worth a higher bid, which could be made. Keys as STRONG_HAND."""
     CANNOT_RAISE = "cannot-raise"
     """(no bid) The hand is worth a bid, but not one above the bid so far. n: the bid so far."""
     GRAB_HAND = "grab-hand"

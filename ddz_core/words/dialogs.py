@@ -40,8 +40,8 @@ SETTLEMENT: Table = {
     "match_won": ("{seat}贏得整場比賽", "{seat}赢得整场比赛", "Match winner: {seat}"),
     "match_won_you": ("你贏得整場比賽", "你赢得整场比赛", "You won the match"),
     "match_won_jointly": (
-        "{seats}並列贏得整場比賽",
-        "{seats}并列赢得整场比赛",
+        "{seats}並列獲勝",
+        "{seats}并列获胜",
         "Joint match winners: {seats}",
     ),
     "hands_n": ("共 {n} 局", "共 {n} 局", "{n} {n|hand|hands} played"),

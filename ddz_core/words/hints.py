@@ -178,6 +178,16 @@ WHYS: dict[WhyCode, Entry] = {
         "要一个人对付全桌，还不够强：{parts}",
         "Too weak to play alone: {parts}",
     ),
+    WhyCode.OVERBIDS: (
+        "缺點：這手牌不值得叫這麼高：{parts}",
+        "缺点：这手牌不值得叫这么高：{parts}",
+        "The price: the hand is worth less: {parts}",
+    ),
+    WhyCode.UNDERBIDS: (
+        "缺點：這手牌值得叫更高：{parts}",
+        "缺点：这手牌值得叫更高：{parts}",
+        "The price: the hand is worth a higher bid: {parts}",
+    ),
     WhyCode.RAISES_JUST: (
         "剛好高過目前的 {n} 分",
         "刚好高过目前的 {n} 分",

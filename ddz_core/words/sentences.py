@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from ddz_core.actions import Action, Bid, Decline, Double, Grab, Play
-from ddz_core.bots.why import Why, WhyCode
+from ddz_core.bots.why import Why
 from ddz_core.cards import Rank
 from ddz_core.combos import Kind
 from ddz_core.errors import IllegalActionError, Reason
@@ -16,7 +16,7 @@ from ddz_core.words.reasons import CHAINS, REASONS, UNITS, WANTS
 from ddz_core.words.speak import kind_word, rank_plural, rank_word
 from ddz_core.words.systems import SYSTEMS
 
-_HAND_CODES = frozenset(code for code in WhyCode if code.name.endswith("_HAND"))
+_HAND_CODES = frozenset(code for code, entry in WHYS.items() if "parts" in holes(entry[0]))
 
 
 def reason_text(language: Language, reason: Reason, detail: Mapping[str, object] | None = None) -> str:

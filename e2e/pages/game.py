@@ -134,7 +134,3 @@ class Game:
         """A text in storage."""
         found: str | None = self.page.evaluate("(key) => localStorage.getItem(key)", key)
         return found
-
-    def expect_said(self, line: str) -> None:
-        """The polite region holds this line."""
-        expect(self.live.polite.get_by_text(line, exact=True)).not_to_have_count(0)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page
+import re
 
-LISTEN = """
+from playwright.sync_api import Page, expect
+
+LISTEN = r"""
 (() => {
   window.heard = [];
   const note = (node, region) => {
     const words = node.textContent.trim();
-    if (words) window.heard.push([region.getAttribute("role") === "alert" ? "alert" : "polite", words]);
+    if (!words) return;
+    window.heard.push([region.getAttribute("role") === "alert" ? "alert" : "polite", words]);
+    document.documentElement.dataset.heard = window.heard.map((one) => one[1]).join("\n");
   };
   new MutationObserver((changes) => {
     for (const change of changes) {
@@ -22,7 +26,7 @@ LISTEN = """
   }).observe(document, { childList: true, characterData: true, subtree: true });
 })();
 """
-"""Writes down whatever is added to a live region, as a screen reader would read it."""
+"""Writes down whatever is added to a live region, as a screen reader would read it; never forgets a line."""
 
 
 class Live:
@@ -33,6 +37,11 @@ class Live:
         self.polite = page.locator("[aria-live=polite]")
         self.alert = page.get_by_role("alert")
 
+    def expect_said(self, line: str) -> None:
+        """This line has been said at some time, politely or not."""
+        lines = re.compile(f"(^|\\n){re.escape(line)}($|\\n)")
+        expect(self.page.locator("html")).to_have_attribute("data-heard", lines)
+
     def heard(self) -> list[tuple[str, str]]:
-        """Everything said so far, as (region, words); needs LISTEN in the page."""
+        """Everything said so far, as (region, words)."""
         return [(region, words) for region, words in self.page.evaluate("window.heard")]

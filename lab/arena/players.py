@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import Any, Protocol
 
 from ddz_core.actions import Action, Pass, Play
-from ddz_core.bots import Level, choose
+from ddz_core.bots import LEVELS, Level, choose
 from ddz_core.cards import Counts, counts_of, format_counts, pick
 from ddz_core.combos import Combo, leads, responses
 from ddz_core.observation import Observation
@@ -121,5 +121,5 @@ class RuleAgent:
 PLAYERS: dict[str, Callable[[], Player]] = {
     "random": RandomPlayer,
     "rlcard": RuleAgent,
-    **{level.value: lambda level=level: LevelPlayer(level) for level in Level},  # type: ignore[misc]
+    **{level.value: lambda level=level: LevelPlayer(level) for level in LEVELS},  # type: ignore[misc]
 }

@@ -55,6 +55,16 @@ def test_every_card_has_a_strip_that_can_be_hit(
     assert layout.step >= (36 if fine and window_of(box) is Window.DESKTOP else 44)
 
 
+def test_a_narrow_window_gives_two_pixels_for_a_row() -> None:
+    assert len(layout_hand(H20, HandBox(304, 320, 568)).rows) == 3
+    assert layout_hand(H20, HandBox(304, 320, 568)).step >= 42
+
+
+def test_a_window_too_narrow_for_three_columns_is_no_phone_on_its_side() -> None:
+    assert window_of(HandBox(304, 320, 256)) is Window.PHONE
+    assert window_of(HandBox(300, 568, 320)) is Window.LANDSCAPE
+
+
 def test_a_rank_stays_in_one_row_where_that_costs_little() -> None:
     layout = layout_hand(H20, HandBox(374, 390, 844))
     ends = [sum(layout.rows[: at + 1]) for at in range(len(layout.rows) - 1)]

@@ -287,6 +287,37 @@ def test_a_damaged_save_does_not_push_out_the_previous_one() -> None:
     assert storage.texts[save.PREV] == saved(4)
 
 
+@pytest.mark.parametrize("opener", ["[", '{"a":', "[ ", '[{"a":'])
+def test_what_nests_without_end_is_refused_before_it_is_parsed(opener: str) -> None:
+    text = opener * 5000
+    assert save.decode_prefs(text) == Prefs()
+    assert not save.is_newer(text)
+    with pytest.raises(NotationError):
+        save.decode(text)
+    assert save.choose(text, None, None).damaged == text
+
+
+def test_a_damaged_save_too_large_to_copy_is_moved() -> None:
+    storage = FakeStorage({save.SAVE: "x" * 100}, budget=150)
+    assert save.keep_damaged(storage, "x" * 100) == "ddz:save.damaged.1"
+    assert storage.texts == {"ddz:save.damaged.1": "x" * 100}
+
+
+def test_a_damaged_save_that_cannot_be_moved_stays_where_it_was() -> None:
+    storage = FakeStorage({save.SAVE: "x" * 100}, budget=150)
+    put = storage.put
+
+    def refuse(key: str, text: str) -> None:
+        if key != save.SAVE:
+            raise save.StorageError("full")
+        put(key, text)
+
+    storage.put = refuse  # type: ignore[method-assign]
+    with pytest.raises(save.StorageError):
+        save.keep_damaged(storage, "x" * 100)
+    assert storage.texts == {save.SAVE: "x" * 100}
+
+
 def test_damaged_saves_are_kept_under_keys_of_their_own() -> None:
     storage = FakeStorage()
     assert save.keep_damaged(storage, "a") == "ddz:save.damaged.1"

@@ -162,6 +162,19 @@ def test_an_update_between_hands_is_taken_at_once() -> None:
     assert ToastKind.UPDATE not in kinds(world)
 
 
+def test_no_update_is_taken_while_the_match_cannot_be_saved() -> None:
+    world = at_table(position(ONE_CARD))
+    world.storage.fault = "full"
+    world.send(CardTapped(0), PlayPressed())
+    world.send(ToastPressed(world.model.toasts[0].serial), UpdateReady(), UpdatePressed())
+    assert not world.asked(ApplyUpdate)
+    assert kinds(world) == [ToastKind.STORAGE_FULL]
+    world.storage.fault = ""
+    answer(world, ToastChoice.RETRY)
+    world.send(NextHandPressed())
+    assert len(world.asked(ApplyUpdate)) == 1
+
+
 def test_no_update_is_taken_that_is_not_there() -> None:
     world = playing()
     world.send(UpdatePressed())

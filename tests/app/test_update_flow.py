@@ -144,6 +144,17 @@ def test_a_thrown_in_deal_is_told_and_dealt_anew() -> None:
     assert world.spoken().count("大家都不叫，重新發牌") == 1
 
 
+def test_auto_can_be_stopped_while_a_thrown_in_deal_lies_there() -> None:
+    world = my_auction((Bid(0), Bid(0)), replace(SLOW, auto_interval=0.5))
+    world.bot = lambda seen, rng: Bid(0)
+    world.send(AutoPressed())
+    world.run(lambda model: queries.table(model).phase is Phase.THROWN_IN)  # type: ignore[union-attr]
+    assert queries.bar(world.model) is Bar.AUTO
+    assert queries.bar(world.send(AutoPressed())) is Bar.EMPTY
+    world.run(lambda model: match_of(model).is_live)
+    assert not world.model.auto
+
+
 def test_entropy_that_nobody_waits_for_deals_nothing() -> None:
     world = playing()
     before = world.model
@@ -442,5 +453,5 @@ def test_joint_winners_are_told_together() -> None:
     world = with_match(replace(start_match(HOUSE, "normal", 1), hands=(won,), current=state))
     world.send(CardTapped(0), PlayPressed())
     assert match_of(world.model).winners == (0, 2)
-    assert world.spoken()[-1] == "比賽結束。你、電腦乙並列贏得整場比賽"
+    assert world.spoken()[-1] == "比賽結束。你、電腦乙並列獲勝"
     assert world.model.dialog is Dialog.MATCH_OVER

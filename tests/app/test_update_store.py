@@ -11,6 +11,7 @@ from ddz_app.model import GUARD_MS, HUMAN, Dialog, Model, StoreStatus, ToastChoi
 from ddz_app.msg import (
     AutoPressed,
     CardTapped,
+    ConnectionChanged,
     ContinuePressed,
     Copied,
     CopyPressed,
@@ -21,6 +22,7 @@ from ddz_app.msg import (
     ImportConfirmed,
     ImportText,
     LockLost,
+    LockTaken,
     Msg,
     NewHandPressed,
     NewMatchPressed,
@@ -108,6 +110,13 @@ def test_every_fixture_resumes_where_it_stood(name: str) -> None:
         assert truth(world.model).is_live
     else:
         assert truth(world.model) == before
+
+
+def test_what_the_browser_said_before_the_match_was_read_stays() -> None:
+    world = World(FakeStorage({save.SAVE: fixture("auction")}))
+    world.send(ConnectionChanged(False), LockTaken())
+    assert world.model.booted
+    assert [toast.kind for toast in world.model.toasts] == [ToastKind.OFFLINE]
 
 
 def test_closing_the_resume_panel_is_going_on() -> None:

@@ -242,6 +242,12 @@ def test_a_refusal_goes_when_the_selection_changes() -> None:
     assert world.send(*tap("4s")).refusal is None
 
 
+def test_a_refusal_goes_when_the_table_is_cleared() -> None:
+    world = leading()
+    assert world.send(PassPressed()).refusal is not None
+    assert world.send(FeltTapped()).refusal is None
+
+
 def test_playing_out_of_turn_is_refused_and_keeps_the_choice() -> None:
     world = waiting()
     world.send(*tap("Ks"), PlayPressed())
@@ -417,6 +423,14 @@ def test_presses_are_ignored_for_a_moment_after_the_buttons_changed() -> None:
     assert world.shouted() == []
     world.pass_time(301)
     world.send(PlayPressed())
+    assert len(queries.table(world.model).plays) == 1  # type: ignore[union-attr]
+
+
+def test_a_clock_that_is_set_back_does_not_lock_the_buttons() -> None:
+    world = my_auction((Bid(0), Bid(2)), replace(QUICK, pace="fast"))
+    world.send(BidPressed(3))
+    world.now -= 365 * 86_400_000
+    world.send(*[CardTapped(queries.my_hand(world.model)[0])], PlayPressed())
     assert len(queries.table(world.model).plays) == 1  # type: ignore[union-attr]
 
 

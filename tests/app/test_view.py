@@ -8,7 +8,16 @@ from dataclasses import replace
 import pytest
 from ddz_app.html import El, text_of, to_html, walk
 from ddz_app.model import AUTO_INTERVALS, Dialog, HandBox, Model, ToastKind, card_id
-from ddz_app.msg import BidPressed, CardTapped, DialogOpened, HintPressed, PassPressed, PlayPressed
+from ddz_app.msg import (
+    AutoPressed,
+    BidPressed,
+    CardTapped,
+    DialogOpened,
+    HintPressed,
+    PassPressed,
+    PlayPressed,
+    PrefChanged,
+)
 from ddz_app.queries import shown_order
 from ddz_app.view import view
 from ddz_app.view.dialogs import _BUILDERS
@@ -111,6 +120,34 @@ def test_buttons_stay_and_say_whether_they_work() -> None:
     assert named(bids, "button", "Bid 2").message("click") == BidPressed(2)
 
 
+def test_the_keys_that_are_off_are_not_on_the_buttons() -> None:
+    for name in ("bid", "follow"):
+        model = STATES[name]()
+        off = view(replace(model, prefs=replace(model.prefs, letter_keys=False)))
+        assert {text_of(el) for el in walk(view(model)) if el.tag == "kbd"} != set()
+        keys = {child for el in walk(off) if el.tag == "kbd" for child in el.children}
+        assert keys <= {"Enter"}
+
+
+def test_auto_play_can_be_stopped_while_the_settlement_lies_over_the_table() -> None:
+    model = STATES["result"]()
+    going_on = replace(model, auto=True, prefs=replace(model.prefs, auto_next=True, lang="en"))
+    stop = named(view(going_on), "button", "Stop auto")
+    assert stop.message("click") == AutoPressed()
+    assert [el for el in walk(shown("result")) if el.message("click") == AutoPressed()] == [
+        el for el in walk(shown("result")) if el.get("aria-pressed")
+    ]
+
+
+def test_auto_play_says_whether_it_can_be_switched_on() -> None:
+    def marks(name: str) -> set[str | None]:
+        pressed = [el for el in walk(shown(name)) if el.message("click") == AutoPressed()]
+        return {el.get("aria-disabled") for el in pressed}
+
+    assert marks("follow") == marks("bid-wait") == marks("auto") == {None}
+    assert marks("bare") == marks("over") == marks("watching") == {"true"}
+
+
 def test_the_verdict_says_why_before_the_button_is_pressed() -> None:
     assert text_of(named(shown("can"), "status", "Your selection")).endswith("beats it")
     cannot = text_of(named(shown("cannot"), "status", "Your selection"))
@@ -132,6 +169,15 @@ def test_settlement_shows_stake_causes_totals_and_what_was_left() -> None:
     for words in ("You won this hand", "Bomb 8888 · Bot A", "Rocket · You", "+16", "Cards left over"):
         assert words in text
     assert "P is 8" in text
+
+
+def test_the_causes_and_the_race_can_be_seen_in_every_window() -> None:
+    opener = next(el for el in walk(shown("over")) if el.get("class") == "stake")
+    assert text_of(opener) == "Hand 3 2 × 4"
+    assert opener.message("click") == DialogOpened(Dialog.LOG)
+    text = text_of(next(el for el in walk(shown("log")) if el.tag == "dialog"))
+    for words in ("first to 30", "Bid B2", "You Landlord+6"):
+        assert words in text
 
 
 def test_joint_winners_are_named_together() -> None:
@@ -167,6 +213,12 @@ def test_every_dialog_and_notice_has_its_words() -> None:
     assert set(_BUILDERS) == set(Dialog) - drawn_elsewhere
     assert set(_LOOKS) == set(ToastKind)
     assert len(_CHOICES) == 6
+
+
+def test_the_language_can_be_chosen_before_the_first_deal() -> None:
+    chosen = [el for el in walk(shown("start")) if el.get("name") == "set-lang"]
+    assert [el.message("change") for el in chosen] == [PrefChanged("lang", lang) for lang in LANGS]
+    assert [el.get("value") for el in chosen if el.get("checked") is not None] == ["en"]
 
 
 def test_every_dialog_has_one_safe_place_for_the_focus() -> None:

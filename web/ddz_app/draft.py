@@ -10,7 +10,7 @@ from typing import Any
 
 from ddz_app.announce import toast_text
 from ddz_app.cmd import Cmd, Sleep
-from ddz_app.model import Dialog, LiveLine, Model, Toast, ToastChoice, ToastKind
+from ddz_app.model import GUARD_MS, Dialog, LiveLine, Model, Toast, ToastChoice, ToastKind
 from ddz_app.msg import Timer
 from ddz_app.queries import language, watching
 from ddz_core.words import text
@@ -61,7 +61,8 @@ class Draft:
     @property
     def guarded(self) -> bool:
         """Whether the buttons have only just come, so that a press was meant for what stood there before."""
-        return self.at < self.model.guard_until
+        # The clock may be set back: what ended long after now was set before that.
+        return self.at < self.model.guard_until <= self.at + GUARD_MS
 
     def only_watching(self) -> bool:
         """Whether this tab may only look; says so."""

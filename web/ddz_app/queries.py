@@ -88,11 +88,18 @@ def my_turn(model: Model) -> bool:
     return to_move(model) == HUMAN and model.running and not model.auto and not watching(model)
 
 
+def may_auto(model: Model) -> bool:
+    """Whether 自動出牌 can be switched on now; off it can be switched at any moment."""
+    if not model.running or watching(model) or model.match is None:
+        return False
+    return model.match.is_live or (hand_over(model) and model.prefs.auto_next and not model.match.is_over)
+
+
 def bar(model: Model) -> Bar:
     """Which buttons the action bar holds."""
     state = table(model)
     if state is None or state.phase is Phase.THROWN_IN:
-        return Bar.EMPTY
+        return Bar.AUTO if model.auto else Bar.EMPTY
     if state.phase is Phase.OVER:
         return Bar.OVER
     if model.auto:

@@ -9,6 +9,7 @@ is interrupted. Everything is decoded into a fresh value and checked whole befor
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass, fields, replace
 from hashlib import sha256
 from typing import Any, Literal, Protocol, get_args, get_type_hints
@@ -33,6 +34,11 @@ MAX_SAVE = 5_000_000
 """Characters of the longest text that is looked at: as much as browsers let a site keep."""
 DAMAGED_KEPT = 5
 """At most so many damaged saves are kept; the first ones stay."""
+
+
+DEPTH = 100
+"""No JSON of ours nests deeper."""
+_BRACKETS = re.compile(r"[\[\]{}]")
 
 
 class StorageError(Exception):
@@ -90,12 +96,26 @@ def encode(match: Match, rev: int, saved_at: int) -> str:
     return json.dumps(parts, ensure_ascii=True, separators=(",", ":"))
 
 
+def _parsed(text: str) -> Any:
+    """Reads JSON from anywhere. Raises ValueError.
+
+    Nesting is counted first, strings and all: in a browser, a text that nests some thousands deep does not
+    raise, it ends the interpreter.
+    """
+    depth = 0
+    for bracket in _BRACKETS.findall(text):
+        depth += 1 if bracket in "[{" else -1
+        if depth > DEPTH:
+            raise ValueError("nested too deep")
+    return json.loads(text)
+
+
 def _opened(text: str) -> dict[str, Any]:
     if len(text) > MAX_SAVE:
         raise NotationError("too long", text[:40])
     try:
-        parts = json.loads(text)
-    except (ValueError, RecursionError) as error:
+        parts = _parsed(text)
+    except ValueError as error:
         raise NotationError("not a save", text[:40]) from error
     if not isinstance(parts, dict) or parts.get("app") != APP:
         raise NotationError("not a save of this game", text[:40])
@@ -219,9 +239,26 @@ def keep_damaged(storage: Storage, text: str) -> str:
         if there == text:
             return key
         if there is None:
-            _put(storage, key, text)
+            try:
+                _put(storage, key, text)
+            except StorageError:
+                _rename(storage, text, key)
             return key
     raise StorageError("full")
+
+
+def _rename(storage: Storage, text: str, key: str) -> None:
+    """Where there is no room for two, the damaged save itself moves; back again if that fails too."""
+    old = next((name for name in (SAVE, SPARE, PREV) if storage.get(name) == text), "")
+    if not old:
+        raise StorageError("full")
+    storage.remove(key)
+    storage.remove(old)
+    try:
+        _put(storage, key, text)
+    except StorageError:
+        _put(storage, old, text)
+        raise
 
 
 def clean_up(storage: Storage) -> None:
@@ -258,8 +295,8 @@ def encode_prefs(prefs: Prefs) -> str:
 def decode_prefs(text: str | None) -> Prefs:
     """Reads preferences, field by field: junk in one leaves the others, and its own default."""
     try:
-        parts = json.loads(text or "{}")
-    except (ValueError, RecursionError):
+        parts = _parsed(text or "{}")
+    except ValueError:
         return Prefs()
     if not isinstance(parts, dict):
         return Prefs()

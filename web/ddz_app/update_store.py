@@ -43,6 +43,8 @@ from ddz_core.match import Match
 
 _UNSAVED = (StoreStatus.OTHER_TAB, StoreStatus.NEWER)
 _TROUBLES = (ToastKind.STORAGE_FULL, ToastKind.STORAGE_FORBIDDEN)
+_OF_A_MATCH = (*_TROUBLES, ToastKind.DAMAGED_RESTORED, ToastKind.IMPORTED, ToastKind.THROWN_IN)
+"""Notices about the match that gives way to the one that is read."""
 
 
 def store(draft: Draft, msg: Msg) -> bool:
@@ -150,7 +152,8 @@ def _loaded(draft: Draft, msg: Loaded) -> None:
     status = StoreStatus.OTHER_TAB if only_look else StoreStatus.OK
     kept = Store(status, taken_over=model.store.taken_over and only_look, raw=found.newer or found.damaged)
     draft.model = at_rest(model)
-    draft.set(prefs=prefs, booted=True, match=None, cursor=None, toasts=())
+    draft.set(prefs=prefs, booted=True, match=None, cursor=None)
+    draft.drop_toasts(*_OF_A_MATCH)
     if found.envelope:
         envelope = found.envelope
         kept = replace(kept, rev=envelope.rev, saved=envelope.rev)

@@ -33,9 +33,9 @@ from ddz_app.msg import (
     Timer,
 )
 from ddz_app.queries import (
-    hand_over,
     language,
     live,
+    may_auto,
     may_pass,
     my_hand,
     my_turn,
@@ -155,7 +155,7 @@ def toggle(draft: Draft, card: Card) -> None:
 def clear(draft: Draft) -> None:
     """Puts all selected cards back."""
     if not locked(draft):
-        draft.set(drag=None)
+        draft.set(drag=None, refusal=None)
         select(draft, ())
 
 
@@ -302,8 +302,7 @@ def auto(draft: Draft) -> None:
     if model.auto:
         stop_auto(draft)
         return
-    may_go_on = hand_over(model) and model.prefs.auto_next and model.match and not model.match.is_over
-    if draft.only_watching() or not model.running or not (live(model) or may_go_on):
+    if draft.only_watching() or not may_auto(model):
         return
     draft.set(auto=True, selected=(), offer=(), refusal=None, hint=None, hinting=0, drag=None, speaking=0)
     draft.say(auto_line(draft.model))

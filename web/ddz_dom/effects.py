@@ -51,6 +51,8 @@ from ddz_dom.storage import BrowserStorage, Lock
 PAINT_S = 0.03
 """How long a bot waits before it thinks, so that the move before it is on the screen first."""
 ENTROPY_BYTES = 32
+READ_MS = 60_000
+"""How long a file that is offered stays there: some browsers read it late."""
 
 Dispatch = Callable[[Msg], None]
 
@@ -106,7 +108,8 @@ class Effects:
             case cmd.AskPersist():
                 self.spawn(persist())
             case cmd.Download(name, text):
-                download(name, text)
+                address = download(name, text)
+                self.later(READ_MS, lambda: js.URL.revokeObjectURL(address))
             case cmd.CopyText(text):
                 self.spawn(self.copy(text))
             case cmd.PickFile():
@@ -218,11 +221,7 @@ class Effects:
     def watch(self) -> None:
         """Starts to hear what the browser says by itself."""
         document, window = js.document, js.window
-        self.listen(
-            document,
-            "visibilitychange",
-            lambda _: self.dispatch(VisibilityChanged(str(document.visibilityState) == "visible")),
-        )
+        self.listen(document, "visibilitychange", lambda _: self.on_visibility())
         self.listen(window, "pagehide", lambda _: self.dispatch(VisibilityChanged(False)))
         self.listen(window, "online", lambda _: self.dispatch(ConnectionChanged(True)))
         self.listen(window, "offline", lambda _: self.dispatch(ConnectionChanged(False)))
@@ -232,6 +231,13 @@ class Effects:
         self.listen(window, "unhandledrejection", lambda event: self.dispatch(Broke(str(event.reason))))
         if js.navigator.onLine is False:
             self.dispatch(ConnectionChanged(False))
+
+    def on_visibility(self) -> None:
+        """The page was hidden, or came back: a page that is never closed would not hear of a release."""
+        visible = str(js.document.visibilityState) == "visible"
+        self.dispatch(VisibilityChanged(visible))
+        if visible:
+            self.spawn(self.offline.look_for_update())
 
     def on_error(self, event: Any) -> None:
         """Something raised outside of Python. A resize observer that needs a second round is no fault."""
@@ -258,15 +264,15 @@ def focus(target: str) -> None:
         node.focus()
 
 
-def download(name: str, text: str) -> None:
-    """Offers a text as a file."""
+def download(name: str, text: str) -> str:
+    """Offers a text as a file; returns the address, to be given back once the browser has read it."""
     parts = to_js([text])
     options = to_js({"type": "application/json"}, dict_converter=js.Object.fromEntries)
     address = js.URL.createObjectURL(js.Blob.new(parts, options))
     link = js.document.createElement("a")
     link.href, link.download = address, name
     link.click()
-    js.URL.revokeObjectURL(address)
+    return str(address)
 
 
 async def persist() -> None:

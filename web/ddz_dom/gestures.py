@@ -89,6 +89,7 @@ class Gestures:
             return
         card = _card_at(event.clientX, event.clientY) if event.button == 0 else -1
         if card < 0 or not event.target.closest(".hand") or event.target.closest("[aria-disabled='true']"):
+            self.tapped = (-1, 0.0)
             return
         self.pointer, self.card, self.moved = int(event.pointerId), card, False
         document.addEventListener("pointermove", self.moving)

@@ -7,6 +7,8 @@ call `apply_update` (between hands), and only the tab that called it reloads.
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -15,6 +17,8 @@ import js
 from pyodide.ffi import JsException, create_proxy, to_js
 
 Callback = Callable[[], None]
+LOOK_S = 3600.0
+"""How long it takes at least from one look for a newer release to the next."""
 
 
 def _nothing() -> None:
@@ -34,6 +38,8 @@ class Offline:
     on_failed: Callback = _nothing
     """The browser could not store the game; online play goes on."""
     _registration: Any = None
+    _looked: float = 0.0
+    """When a newer release was looked for, by the clock of the event loop, in seconds."""
     _asked: bool = False
     _controlled: bool = False
     _proxies: list[Any] = field(default_factory=list)
@@ -43,6 +49,7 @@ class Offline:
         workers = getattr(js.navigator, "serviceWorker", None)
         if not workers or self._registration:
             return
+        self._looked = asyncio.get_running_loop().time()
         self._listen(workers, "controllerchange", self._on_controller)
         options = to_js({"updateViaCache": "none"}, dict_converter=js.Object.fromEntries)
         try:
@@ -59,11 +66,25 @@ class Offline:
             self._watch()
         self._listen(self._registration, "updatefound", self._watch)
 
+    async def look_for_update(self) -> None:
+        """Ask the host for a newer release now and then: the browser does so only on navigation."""
+        now = asyncio.get_running_loop().time()
+        if self._registration and now - self._looked >= LOOK_S:
+            self._looked = now
+            # Without a network the browser refuses; the next look may find something.
+            with contextlib.suppress(JsException):
+                await self._registration.update()
+
     def apply_update(self) -> None:
-        """Let the waiting release take over, then reload this tab."""
+        """Let the waiting release take over, then reload this tab.
+
+        Another tab may have let it take over already; then reloading is all that is left to do.
+        """
         if self._registration and self._registration.waiting:
             self._asked = True
             self._registration.waiting.postMessage("ddz:take-over")
+        else:
+            js.location.reload()
 
     def _listen(self, target: Any, event: str, handler: Callable[..., None]) -> None:
         proxy = create_proxy(lambda _event: handler())

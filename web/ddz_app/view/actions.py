@@ -42,10 +42,8 @@ def actions(model: Model) -> El:
 def key_signs(model: Model) -> dict[str, str]:
     """What stands on the buttons for each key; "" where a key is off or not to be shown."""
     prefs = model.prefs
-    shown = {key: key for key in ("Enter", "0", "1", "2", "3")} if prefs.key_hints else {}
-    if prefs.key_hints and prefs.letter_keys:
-        shown |= {key: key for key in "PHAS"}
-    return defaultdict(str, shown)
+    keys = ("Enter", *("PHAS0123" if prefs.letter_keys else "")) if prefs.key_hints else ()
+    return defaultdict(str, {key: key for key in keys})
 
 
 def _buttons(language: Language, model: Model, shown: Bar) -> Child:

@@ -9,6 +9,7 @@ from ddz_app.announce import match_result
 from ddz_app.html import Child, El, h
 from ddz_app.model import HUMAN, Dialog, Model
 from ddz_app.msg import (
+    AutoPressed,
     ContinuePressed,
     DialogClosed,
     DialogOpened,
@@ -27,7 +28,7 @@ from ddz_app.view.cards import card_row
 from ddz_app.view.icons import icon
 from ddz_app.view.names import glyph, role_name, role_of, seat_name, tone
 from ddz_app.view.seats import hand_number
-from ddz_app.view.side import log, score_table, stake_rows
+from ddz_app.view.side import log, race, score_table, stake_rows
 from ddz_core.actions import Phase
 from ddz_core.game import outcome
 from ddz_core.match import Match
@@ -154,10 +155,11 @@ def _result(model: Model) -> El | None:
     over = match.is_over
     following = DialogOpened(Dialog.MATCH_OVER) if over else NextHandPressed()
     words = text(language, "match_over" if over else "next_hand")
-    waiting = None
+    waiting = stop = None
     if model.auto and model.prefs.auto_next and not over:
         seconds = f"{queries.next_hand_ms(model) / 1000:g}"
         waiting = h("p", text(language, "auto_next", seconds=seconds), class_="note")
+        stop = button(text(language, "stop_auto"), AutoPressed())
     return sheet(
         "result",
         "result-title",
@@ -170,6 +172,7 @@ def _result(model: Model) -> El | None:
             _buttons(
                 button(words, following, primary=True, safe=True),
                 button(text(language, "log"), DialogOpened(Dialog.LOG)),
+                stop,
             ),
             class_="col",
         ),
@@ -298,6 +301,7 @@ def _start(model: Model) -> El:
         "start-title",
         h("h2", text(language, "start_title"), id="start-title"),
         h("p", text(language, "start_note", target=target), class_="note"),
+        panels.languages(model),
         _buttons(
             button(text(language, "start"), ContinuePressed(), primary=True, safe=True),
             button(text(language, "rules"), DialogOpened(Dialog.RULES)),
@@ -339,9 +343,18 @@ def _newer(model: Model) -> El:
 
 
 def _log(model: Model) -> El:
-    language = queries.language(model)
+    """How the match and the hand stand, with causes, and what was played; a desktop has it at the side."""
+    language, match, state = queries.language(model), model.match, queries.table(model)
+    target = (match.rules if match else HOUSE).match.target
     return panels.drawer(
-        "log", text(language, "log"), text(language, "close"), log(language, queries.table(model))
+        "log",
+        text(language, "log"),
+        text(language, "close"),
+        h("h3", text(language, "race", target=target or 30)),
+        race(language, match),
+        h("h3", text(language, "stake")),
+        stake_rows(language, state),
+        log(language, state),
     )
 
 

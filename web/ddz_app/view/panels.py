@@ -93,10 +93,15 @@ def _item(language: Language, key: str, name: str, message: object, usable: bool
 # --- settings -----------------------------------------------------------------------------------------
 
 
+def languages(model: Model) -> El:
+    """The languages, each by its own name."""
+    named: list[_Option] = [(tag.value, text(tag, "language_name"), tag.value) for tag in LANGUAGES]
+    return _choice(model.prefs, queries.language(model), "lang", "set_language", named, stack=True)
+
+
 def settings(model: Model) -> El:
     """Every preference, by subject."""
     language, prefs = queries.language(model), model.prefs
-    languages: list[_Option] = [(tag.value, text(tag, "language_name"), tag.value) for tag in LANGUAGES]
     intervals: list[_Option] = [
         (seconds, text(language, "seconds_n", n=f"{seconds:g}"), None) for seconds in AUTO_INTERVALS
     ]
@@ -107,7 +112,7 @@ def settings(model: Model) -> El:
         _group(
             language,
             "set_group_look",
-            _choice(prefs, language, "lang", "set_language", languages, stack=True),
+            languages(model),
             _choice(prefs, language, "theme", "set_theme", _named(language, "theme", _THEMES), stack=True),
             _choice(prefs, language, "size", "set_size", _named(language, "size", _SIZES)),
             _suits(language, prefs),

@@ -14,6 +14,7 @@ from ddz_app.msg import (
     PrefChanged,
     TakeOverPressed,
 )
+from ddz_app.view.actions import key_signs
 from ddz_app.view.icons import icon
 from ddz_app.view.names import combo_brief, combo_size, role_of, seat_name
 from ddz_core.actions import Phase
@@ -106,7 +107,7 @@ def _awaited(language: Language, model: Model) -> El | None:
     if state is None or state.turn is None:
         return None
     if state.phase is Phase.AUCTION:
-        return _advice(language) if state.turn == HUMAN else None
+        return _advice(language, key_signs(model)["H"]) if state.turn == HUMAN else None
     if state.phase is not Phase.PLAY:
         return None
     if state.turn != HUMAN:
@@ -119,17 +120,19 @@ def _awaited(language: Language, model: Model) -> El | None:
     return h("p", words, key="info", class_="verdict", data_kind="info")
 
 
-def _advice(language: Language) -> El:
+def _advice(language: Language, key: str) -> El:
     """Draws 建議 in the auction, where the action bar is full of bids."""
     return h(
         "button",
         icon("i-bulb"),
         text(language, "hint"),
+        h("kbd", key, aria_hidden="true") if key else None,
         on={"click": HintPressed()},
         key="advice",
         id="act-hint",
         class_="btn btn--sm",
         type="button",
+        aria_keyshortcuts=key or None,
     )
 
 

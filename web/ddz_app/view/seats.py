@@ -132,7 +132,7 @@ def bar(language: Language, match: Match | None) -> El:
     return h(
         "header",
         h("h1", icon("i-logo"), h("span", text(language, "title")), class_="brand"),
-        h("p", _stake(language, match), class_="stake"),
+        _stake(language, match),
         h(
             "nav",
             _tool(language, "rules", "i-book", Dialog.RULES),
@@ -151,17 +151,27 @@ def hand_number(match: Match) -> int:
     return match.hands_settled + (0 if over else 1)
 
 
-def _stake(language: Language, match: Match | None) -> list[Child]:
+def _stake(language: Language, match: Match | None) -> El | None:
+    """What is at stake; pressed, it tells why, and how the match stands."""
     if match is None or match.current is None:
-        return []
+        return None
     state = match.current
     shown: list[Child] = [h("span", text(language, "round_n", n=hand_number(match)))]
     if state.landlord is not None:
         shown += [
+            " ",
             h("span", "·", aria_hidden="true"),
             h("b", text(language, "stake_short", base=state.base, multiplier=state.multiplier), class_="num"),
         ]
-    return shown
+    return h(
+        "button",
+        h("span", shown, class_="stake-in"),
+        on={"click": DialogOpened(Dialog.LOG)},
+        class_="stake",
+        type="button",
+        aria_haspopup="dialog",
+        title=text(language, "log"),
+    )
 
 
 def _tool(language: Language, key: str, name: str, dialog: Dialog) -> El:
@@ -178,9 +188,8 @@ def _tool(language: Language, key: str, name: str, dialog: Dialog) -> El:
     )
 
 
-def tools(language: Language, auto: bool, keys: bool, enabled: bool) -> list[El]:
-    """Draws 整理 and 自動."""
-    locked = None if enabled else "true"
+def tools(language: Language, auto: bool, keys: bool, sortable: bool, usable: bool) -> list[El]:
+    """Draws 整理 and 自動; `usable` tells whether 自動 can be pressed."""
     return [
         h(
             "button",
@@ -190,7 +199,8 @@ def tools(language: Language, auto: bool, keys: bool, enabled: bool) -> list[El]
             on={"click": SortPressed()},
             class_="btn btn--sm",
             type="button",
-            aria_disabled=locked,
+            aria_disabled=None if sortable else "true",
+            aria_keyshortcuts="S" if keys else None,
         ),
         h(
             "button",
@@ -202,7 +212,8 @@ def tools(language: Language, auto: bool, keys: bool, enabled: bool) -> list[El]
             type="button",
             aria_pressed="true" if auto else "false",
             title=text(language, "auto"),
-            aria_disabled=locked,
+            aria_disabled=None if usable else "true",
+            aria_keyshortcuts="A" if keys else None,
         ),
     ]
 
@@ -235,14 +246,15 @@ def _me(language: Language, match: Match | None, mine: bool, buttons: tuple[El, 
 
 
 def _tools(model: Model) -> tuple[El, ...]:
-    enabled = queries.table(model) is not None and not queries.watching(model)
+    sortable = queries.table(model) is not None
     keys = model.prefs.letter_keys and model.prefs.key_hints
-    return _tools_for(queries.language(model), model.auto, keys, enabled)
+    usable = model.auto or queries.may_auto(model)
+    return _tools_for(queries.language(model), model.auto, keys, sortable, usable)
 
 
 @remember
-def _tools_for(language: Language, auto: bool, keys: bool, enabled: bool) -> tuple[El, ...]:
-    return tuple(tools(language, auto, keys, enabled))
+def _tools_for(language: Language, auto: bool, keys: bool, sortable: bool, usable: bool) -> tuple[El, ...]:
+    return tuple(tools(language, auto, keys, sortable, usable))
 
 
 def tools_wide(model: Model) -> El:
