@@ -151,6 +151,10 @@ class WhyCode(Enum):
     """(grab) Good enough to take the landlord's place. Keys as STRONG_HAND."""
     BASE_DOUBLES = "base-doubles"
     """(grab) What it costs to be wrong. n: the base that the grab makes."""
+    RISKS = "risks"
+    """(price of a grab, of doubling) The hand is not good enough for it. Keys as STRONG_HAND."""
+    WASTES = "wastes"
+    """(price of declining, of not doubling) The hand is good enough for more. Keys as STRONG_HAND."""
 
     # ---- doubling before the first lead
     DOUBLE_HAND = "double-hand"

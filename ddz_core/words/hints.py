@@ -213,6 +213,16 @@ WHYS: dict[WhyCode, Entry] = {
         "抢了底分变成 {n}",
         "Grabbing makes the base {n}",
     ),
+    WhyCode.RISKS: (
+        "缺點：勝算不夠大：{parts}",
+        "缺点：胜算不够大：{parts}",
+        "The price: the odds are not good enough: {parts}",
+    ),
+    WhyCode.WASTES: (
+        "缺點：勝算夠大，這樣太保守：{parts}",
+        "缺点：胜算够大，这样太保守：{parts}",
+        "The price: too careful for so good a hand: {parts}",
+    ),
     WhyCode.DOUBLE_HAND: (
         "勝算夠大，加倍划得來：{parts}",
         "胜算够大，加倍划得来：{parts}",
