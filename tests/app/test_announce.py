@@ -50,6 +50,14 @@ def test_every_event_of_a_hand_is_said_exactly_once_and_in_order() -> None:
     assert len(world.events) >= 10
 
 
+def test_a_play_before_the_selection_rests_is_not_followed_by_words_about_it() -> None:
+    world = listening(at_table(position("0 1 0 3s3h9s/4s4h5h/6s6h7h ."), replace(QUICK, lang="en")))
+    world.send(*(CardTapped(card, "mouse") for card in parse_cards("3s3h")), PlayPressed())
+    before = len(world.spoken())
+    world.pass_time(250)
+    assert not any("selected" in line.lower() for line in world.spoken()[before:])
+
+
 @pytest.mark.parametrize(
     ("lang", "expected"),
     [

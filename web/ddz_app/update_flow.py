@@ -61,7 +61,10 @@ def _lay(draft: Draft, match: Match, events: Iterable[Event], selected: tuple[in
     events = tuple(events)
     draft.set(match=match, thinking=0, timer=0, hinting=0, hint=None, offer=(), refusal=None)
     hand = my_hand(draft.model)
-    draft.set(selected=tuple(card for card in selected if card in hand))
+    kept = tuple(card for card in selected if card in hand)
+    if kept != draft.model.selected:
+        # What was about to be said of the selection is no longer true.
+        draft.set(selected=kept, speaking=0)
     draft.set(news=events, news_serial=draft.number())
     if shown_order(draft.model) != before:
         draft.set(drag=None)
