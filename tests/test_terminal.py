@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,13 +16,15 @@ from ddz_core.actions import Action, Bid, Pass, Phase, Play
 from ddz_core.cards import Rank, counts_of, format_counts, parse_counts, pick
 from ddz_core.combos import Kind
 from ddz_core.errors import IllegalActionError, NotationError, Reason
+from ddz_core.game import outcome
 from ddz_core.match import Match, act, deal_hand, start_match
 from ddz_core.notation import parse_deal
 from ddz_core.record import format_match, parse_match
-from ddz_core.rules import HOUSE
+from ddz_core.rules import FOUR_PLAYER, HOUSE, RANKED, RuleSet
 from ddz_core.state import GameState
 from ddz_core.text_table import TextTable, read_action
-from ddz_core.words import LANGUAGES, Language, reason_text, text
+from ddz_core.words import LANGUAGES, Language, reason_text, rules_name, text
+from tests.support import SYSTEMS, random_deal
 
 HANT, HANS, EN = LANGUAGES
 DEAL = parse_deal("ddn1 house 0 3344567778889TQ2R/34556799TJJQQKKAA/3456689TTJJQKKAA2 22B")
@@ -288,3 +291,74 @@ def test_the_module_runs_and_survives_a_closed_keyboard() -> None:
     assert text(HANS, "say_your_bid") in shown or text(HANS, "say_your_lead") in shown
     record = shown[shown.index("ddm1") :]
     assert parse_match(record).current is not None
+
+
+@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.name)
+def test_every_rule_set_is_played_and_explained(rules: RuleSet) -> None:
+    for language in LANGUAGES if rules.deal.decks == 1 else (EN,):
+        match = start_match(rules, "easy", 1)
+        session = TextTable(language, match, "3", auto=True, hands=1)
+        lines = session.start()
+        assert session.done
+        assert session.match.hands_settled == 1
+        assert lines[1] == text(language, "rules_named", rules=rules_name(language, rules))
+        assert not [line for line in lines if "{" in line]
+        told = session.feed("?")
+        assert len(told) > 40
+        assert not [line for line in told if "{" in line]
+
+
+def test_what_is_asked_before_the_play_is_answered_by_typing() -> None:
+    hands = "33344555KKAA222BR/45677888999TJJQQA/34667789TTTJJKKA2 6QQ"
+    dealt = parse_deal(f"ddn1 grab+x2 2 {hands}")
+    match, _ = deal_hand(start_match(dealt.rules, "normal", 7), dealt)
+    session = TextTable(EN, match, "seed")
+    assert session.start()[-1] == "Your turn: grab or decline. The base is 1"
+    assert session.feed("b1") == ["No: That is not possible now"]
+    assert session.feed("h")[0].startswith("Hint: grab")
+    said = session.feed("g")
+    assert said[:2] == ["You: grabs, the base is 2", "Bot A: declines"]
+    assert said[-1] == text(EN, "say_your_double")
+    assert session.feed("h")[0].startswith("Hint: double")
+    said = session.feed("x2")
+    assert said[:2] == ["You: doubles", "Doubled: stake doubled, now ×2"]
+    assert current(session).phase is Phase.PLAY
+    again = TextTable(EN, match, "seed")
+    again.start()
+    assert again.feed("p")[0] == "You: declines"
+
+
+def test_the_hidden_bottom_is_told_to_a_human_landlord_alone() -> None:
+    dealt = random_deal(1, FOUR_PLAYER)
+    for first in FOUR_PLAYER.seats:
+        moved = replace(dealt, first=first, turned_up=dealt.hands[first][0])
+        match, _ = deal_hand(start_match(FOUR_PLAYER, "normal", 7), moved)
+        session = TextTable(EN, match, "seed")
+        lines = session.start()
+        if first == 0:
+            lines = session.feed("3")
+        told = [line for line in lines if line.startswith("Bottom cards")]
+        assert len(told) == (current(session).landlord == 0)
+
+
+def test_rank_points_are_told_to_the_winner() -> None:
+    match, _ = deal_hand(start_match(RANKED, "normal", 7), random_deal(0, RANKED))
+    session = TextTable(EN, match, "seed")
+    lines = session.start()
+    while session.match.is_live:
+        lines = session.feed("a")
+    ended = outcome(current(session))
+    assert ended is not None
+    assert ("Rank points +30" in lines) == (0 in ended.winners)
+
+
+@pytest.mark.parametrize("name", ["grab+x2", "four-player"])
+def test_rules_are_named_on_the_command_line(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--rules", name, "--auto", "--hands", "1", "--seed", "1", "--lang", "en"]) == 0
+    assert f'[Rules "{name}"]' in capsys.readouterr().out
+
+
+def test_unknown_rules_are_refused_with_the_names_there_are(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--rules", "house+x2"])
+    assert "classic+x2" in capsys.readouterr().err
