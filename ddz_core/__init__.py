@@ -41,15 +41,21 @@ __version__ = "0.1.0"
 
 from ddz_core.actions import (
     Action,
+    Announced,
     Bid,
     BottomShown,
     Call,
     Called,
     Cause,
     Dealt,
+    Decline,
+    Double,
+    Doubled,
     Doubling,
     Event,
     GameOver,
+    Grab,
+    Grabbed,
     LandlordChosen,
     MatchOver,
     Multiplied,
@@ -61,6 +67,7 @@ from ddz_core.actions import (
     TablePlay,
     ThrownIn,
     TrickWon,
+    Word,
 )
 from ddz_core.bots import (
     LEVELS,
@@ -119,14 +126,13 @@ from ddz_core.combos import (
 )
 from ddz_core.deal import Deal, deal
 from ddz_core.errors import DdzError, IllegalActionError, NotationError, Reason, RuleSetError
-from ddz_core.game import apply, check, judge, legal_actions, new_game, outcome, set_up
+from ddz_core.game import actions_of, apply, check, judge, legal_actions, new_game, outcome, set_up
 from ddz_core.match import (
     Ending,
     HandRecord,
     Match,
     abandon_hand,
     act,
-    actions_of,
     add_points,
     bot_rng,
     bot_seed,
@@ -144,39 +150,57 @@ from ddz_core.notation import (
     parse_combo,
     parse_deal,
     parse_position,
+    parse_rules,
 )
 from ddz_core.observation import Observation
 from ddz_core.observe import observe
 from ddz_core.perft import count_leads, perft
 from ddz_core.record import format_match, format_record, parse_match, parse_record, replay, steps
 from ddz_core.rules import (
+    CLASSIC,
+    FOUR_PLAYER,
+    GRAB,
     HOUSE,
+    RANKED,
     RULESETS,
+    TRADITIONAL,
     AllPass,
     AuctionKind,
     AuctionRules,
     ComboRules,
     DealRules,
+    Direction,
+    DoublingStep,
+    FirstBidder,
     MatchRules,
     RuleSet,
     ScoringRules,
+    TableRules,
+    with_doubling,
 )
+from ddz_core.scoring import rank_points
 from ddz_core.state import GameState, Outcome, Step
 from ddz_core.words import LANGUAGES, Language, text
 
 __all__ = [
     "CHAINED",
     "CHAIN_RANKS",
+    "CLASSIC",
     "DECK_SIZE",
+    "FOUR_PLAYER",
+    "GRAB",
     "HOUSE",
     "LANGUAGES",
     "LEVELS",
+    "RANKED",
     "RANKS",
     "RANK_LETTERS",
     "RULESETS",
     "SUIT_LETTERS",
+    "TRADITIONAL",
     "Action",
     "AllPass",
+    "Announced",
     "AuctionKind",
     "AuctionRules",
     "Bid",
@@ -194,12 +218,20 @@ __all__ = [
     "Deal",
     "DealRules",
     "Dealt",
+    "Decline",
     "Detail",
+    "Direction",
+    "Double",
+    "Doubled",
     "Doubling",
+    "DoublingStep",
     "Ending",
     "Event",
+    "FirstBidder",
     "GameOver",
     "GameState",
+    "Grab",
+    "Grabbed",
     "Hand",
     "HandRecord",
     "IllegalActionError",
@@ -227,10 +259,12 @@ __all__ = [
     "Step",
     "Suggestion",
     "TablePlay",
+    "TableRules",
     "ThrownIn",
     "TrickWon",
     "Why",
     "WhyCode",
+    "Word",
     "__version__",
     "abandon_hand",
     "act",
@@ -280,9 +314,11 @@ __all__ = [
     "parse_match",
     "parse_position",
     "parse_record",
+    "parse_rules",
     "perft",
     "pick",
     "rank_of",
+    "rank_points",
     "reading_against",
     "record_of",
     "replay",
@@ -297,4 +333,5 @@ __all__ = [
     "text",
     "unpack",
     "winners_of",
+    "with_doubling",
 ]

@@ -18,6 +18,23 @@ class Bid:
 
 
 @dataclass(frozen=True, slots=True)
+class Grab:
+    """搶地主: takes the landlord's place and doubles the base (seed 001)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decline:
+    """不搶: leaves the landlord's place to the one who has it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Double:
+    """加倍, or not: the answer before the first lead (seed 001)."""
+
+    yes: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Play:
     """These very cards, ascending; any suits of the right ranks are legal."""
 
@@ -29,13 +46,17 @@ class Pass:
     """過: lets the incumbent stand. Never when leading."""
 
 
-Action: TypeAlias = Bid | Play | Pass
+Word: TypeAlias = Bid | Grab | Decline
+"""What is said in an auction."""
+Action: TypeAlias = Word | Double | Play | Pass
 
 
 class Phase(Enum):
     """Where a hand stands."""
 
     AUCTION = "auction"
+    DOUBLING = "doubling"
+    """The landlord is known and has the bottom cards; the seats are asked to double."""
     PLAY = "play"
     OVER = "over"
     THROWN_IN = "thrown-in"
@@ -43,10 +64,12 @@ class Phase(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A word said in the auction."""
+    """A word said in the auction: the base that it offers, 0 for 不叫 and 不搶."""
 
     seat: int
     value: int
+    grab: bool = False
+    """Whether the seat was asked to grab, not to bid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +88,13 @@ class Cause(Enum):
     ROCKET = "rocket"
     SPRING = "spring"
     ANTI_SPRING = "anti-spring"
+    DOUBLED = "doubled"
+    """A seat's 加倍."""
 
 
 @dataclass(frozen=True, slots=True)
 class Doubling:
-    """One doubling of the common stake: its cause, whose play it was, and that play (None for spring)."""
+    """One doubling of the common stake: its cause, whose doing it was, and the play (None if none)."""
 
     cause: Cause
     seat: int
@@ -78,14 +103,24 @@ class Doubling:
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """A new deal lies on the table; `first` speaks first."""
+    """A new deal lies on the table; `first` speaks first, or under 搶地主 has called (`Called` follows)."""
 
     first: int
+    turned_up: Card | None = None
+    """The card that named `first`, where one is turned up."""
 
 
 @dataclass(frozen=True, slots=True)
 class Called:
     """A seat bid `value` (0: passed) in the auction."""
+
+    seat: int
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Grabbed:
+    """A seat was asked to grab; `value` is the base that this makes, 0 if it declined."""
 
     seat: int
     value: int
@@ -112,12 +147,28 @@ class BottomShown:
 
 
 @dataclass(frozen=True, slots=True)
+class Doubled:
+    """A seat answered whether it doubles; a yes is followed by `Multiplied`."""
+
+    seat: int
+    yes: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Played:
     """A seat played `cards`, lying on the table as `combo`; `left` cards remain."""
 
     seat: int
     cards: tuple[Card, ...]
     combo: Combo
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """報單 or 報雙: a seat says that it has one or two cards left, where the rules ask for it (seed 001)."""
+
+    seat: int
     left: int
 
 
@@ -162,10 +213,13 @@ class MatchOver:
 Event: TypeAlias = (
     Dealt
     | Called
+    | Grabbed
     | ThrownIn
     | LandlordChosen
     | BottomShown
+    | Doubled
     | Played
+    | Announced
     | Passed
     | TrickWon
     | Multiplied

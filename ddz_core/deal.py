@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
-from ddz_core.cards import Hand, full_deck, sort_cards
-from ddz_core.rules import RuleSet
+from ddz_core.cards import Card, Hand, full_deck, sort_cards
+from ddz_core.rules import FirstBidder, RuleSet
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
     """A dealt table before the auction: everything that came out of the shuffle.
 
-    `hands` are by seat, before the bottom cards are given out; `first` is the seat that speaks first.
+    `hands` are by seat, before the bottom cards are given out; `first` is the seat that speaks first. Where a
+    card is turned up, it is among that seat's, and it is open to all until it is played (seed 003).
     """
 
     rules: RuleSet
     first: int
     hands: tuple[Hand, ...]
     bottom: Hand
+    turned_up: Card | None = None
 
     @property
     def out(self) -> Hand:
@@ -31,7 +34,7 @@ class Deal:
 
 
 def deal(rules: RuleSet, rng: Random) -> Deal:
-    """Shuffles and deals (seed 000 sections 2 and 3).
+    """Shuffles and deals (seed 000 sections 2 and 3; seed 003 for the card turned up).
 
     Uses a Fisher-Yates of its own over `rng.random()`, the only part of `random` whose sequence Python
     promises across versions: a seed gives the same deal everywhere.
@@ -43,4 +46,23 @@ def deal(rules: RuleSet, rng: Random) -> Deal:
     size = rules.deal.hand
     hands = tuple(sort_cards(cards[seat * size : (seat + 1) * size]) for seat in rules.seats)
     bottom = sort_cards(cards[rules.deal.players * size :])
-    return Deal(rules, int(rng.random() * rules.deal.players), hands, bottom)
+    first, turned_up = FIRST[rules.deal.first](rules, cards, rng)
+    return Deal(rules, first, hands, bottom, turned_up)
+
+
+def _drawn(rules: RuleSet, cards: list[Card], rng: Random) -> tuple[int, Card | None]:
+    """Draws the seat that speaks first."""
+    return int(rng.random() * rules.deal.players), None
+
+
+def _turned_up(rules: RuleSet, cards: list[Card], rng: Random) -> tuple[int, Card | None]:
+    """Draws a card among those dealt to the seats; whoever has it speaks first."""
+    at = int(rng.random() * rules.deal.players * rules.deal.hand)
+    return at // rules.deal.hand, cards[at]
+
+
+FIRST: dict[FirstBidder, Callable[[RuleSet, list[Card], Random], tuple[int, Card | None]]] = {
+    FirstBidder.DRAWN: _drawn,
+    FirstBidder.TURNED_UP: _turned_up,
+}
+"""From the shuffled cards to the seat that speaks first and the card turned up."""

@@ -11,15 +11,20 @@ from dataclasses import replace
 
 from ddz_core.actions import (
     Action,
+    Announced,
     Bid,
     BottomShown,
-    Call,
     Called,
     Cause,
     Dealt,
+    Decline,
+    Double,
+    Doubled,
     Doubling,
     Event,
     GameOver,
+    Grab,
+    Grabbed,
     LandlordChosen,
     Multiplied,
     Pass,
@@ -30,21 +35,30 @@ from ddz_core.actions import (
     TablePlay,
     ThrownIn,
     TrickWon,
+    Word,
 )
-from ddz_core.auction import standing
+from ddz_core.auction import call_of, highest, opening, standing, words_of
 from ddz_core.cards import Card, Hand, counts_of, pick, sort_cards
 from ddz_core.combos import Combo, diagnose, leads, lie, responses
 from ddz_core.deal import Deal
 from ddz_core.errors import IllegalActionError, Reason
 from ddz_core.rules import RuleSet
-from ddz_core.scoring import doubling_of, points_of, spring_of
+from ddz_core.scoring import doubling_of, doubling_turn, points_of, spring_of
 from ddz_core.state import GameState, Outcome, Step
+
+ANNOUNCED = (1, 2)
+"""報單 and 報雙: with so many cards left a seat says so, where the rule set asks for it (seed 001)."""
 
 
 def new_game(deal: Deal) -> Step:
     """Lays a deal on the table; the auction is open (seed 000 section 3)."""
-    turn = standing(deal.rules, deal.first, ()).turn
-    return Step(GameState(deal, Phase.AUCTION, turn, deal.hands), (Dealt(deal.first),))
+    calls = opening(deal.rules, deal.first)
+    turn = standing(deal.rules, deal.first, calls).turn
+    events: tuple[Event, ...] = (
+        Dealt(deal.first, deal.turned_up),
+        *(Called(call.seat, call.value) for call in calls),
+    )
+    return Step(GameState(deal, Phase.AUCTION, turn, deal.hands, calls), events)
 
 
 def set_up(
@@ -89,7 +103,9 @@ def legal_actions(state: GameState) -> tuple[Action, ...]:
     if seat is None:
         return ()
     if state.phase is Phase.AUCTION:
-        return tuple(map(Bid, standing(rules, state.deal.first, state.calls).options))
+        return standing(rules, state.deal.first, state.calls).options
+    if state.phase is Phase.DOUBLING:
+        return Double(False), Double(True)
     hand = state.hands[seat]
     target = state.target.combo if state.target else None
     if target is None:
@@ -118,28 +134,46 @@ def judge(cards: Iterable[Card], hand: Iterable[Card], target: Combo | None, rul
     return combo
 
 
-def check(state: GameState, seat: int, action: Action) -> Combo | None:
-    """Returns how a legal play would lie on the table, None for a bid or a pass.
+_PHASE_OF: dict[type[Action], Phase] = {
+    Bid: Phase.AUCTION,
+    Grab: Phase.AUCTION,
+    Decline: Phase.AUCTION,
+    Double: Phase.DOUBLING,
+    Play: Phase.PLAY,
+    Pass: Phase.PLAY,
+}
 
-    Raises IllegalActionError: WRONG_PHASE, then NOT_YOUR_TURN, then BID_TOO_LOW (a bid that is not on offer;
-    detail ``high``, the highest bid so far) or MUST_LEAD (a pass when leading), or what `judge` raises.
+
+def check(state: GameState, seat: int, action: Action) -> Combo | None:
+    """Returns how a legal play would lie on the table, None for any other action.
+
+    Raises IllegalActionError: WRONG_PHASE (also for a word that this kind of auction does not know), then
+    NOT_YOUR_TURN, then BID_TOO_LOW (a bid that is not on offer; detail ``high``, the highest bid so far) or
+    MUST_LEAD (a pass when leading), or what `judge` raises.
     """
-    expected = Phase.AUCTION if isinstance(action, Bid) else Phase.PLAY
-    if state.phase is not expected:
+    if state.phase is not _PHASE_OF[type(action)]:
         raise IllegalActionError(Reason.WRONG_PHASE)
     if seat != state.turn:
         raise IllegalActionError(Reason.NOT_YOUR_TURN)
-    if isinstance(action, Bid):
-        if action.value not in standing(state.deal.rules, state.deal.first, state.calls).options:
-            high = max((call.value for call in state.calls), default=0)
-            raise IllegalActionError(Reason.BID_TOO_LOW, {"high": high})
-        return None
-    if isinstance(action, Pass):
+    if isinstance(action, Bid | Grab | Decline):
+        _check_word(state, action)
+    elif isinstance(action, Pass):
         if state.target is None:
             raise IllegalActionError(Reason.MUST_LEAD)
-        return None
-    target = state.target.combo if state.target else None
-    return judge(action.cards, state.hands[seat], target, state.deal.rules)
+    elif isinstance(action, Play):
+        target = state.target.combo if state.target else None
+        return judge(action.cards, state.hands[seat], target, state.deal.rules)
+    return None
+
+
+def _check_word(state: GameState, word: Word) -> None:
+    options = standing(state.deal.rules, state.deal.first, state.calls).options
+    if word in options:
+        return
+    if not isinstance(word, type(options[0])):
+        raise IllegalActionError(Reason.WRONG_PHASE)
+    best = highest(state.calls)
+    raise IllegalActionError(Reason.BID_TOO_LOW, {"high": best.value if best else 0})
 
 
 def apply(state: GameState, action: Action) -> Step:
@@ -150,17 +184,20 @@ def apply(state: GameState, action: Action) -> Step:
     if state.turn is None:
         raise IllegalActionError(Reason.WRONG_PHASE)
     combo = check(state, state.turn, action)
-    if isinstance(action, Bid):
-        return _call(state, Call(state.turn, action.value))
+    if isinstance(action, Bid | Grab | Decline):
+        return _call(state, state.turn, action)
+    if isinstance(action, Double):
+        return _double(state, state.turn, action.yes)
     if isinstance(action, Play) and combo is not None:
         return put_down(state, state.turn, sort_cards(action.cards), combo)
     return _pass(state, state.turn)
 
 
-def _call(state: GameState, call: Call) -> Step:
-    deal, calls = state.deal, (*state.calls, call)
+def _call(state: GameState, seat: int, word: Word) -> Step:
+    deal, call = state.deal, call_of(seat, word, state.calls)
+    calls = (*state.calls, call)
     now = standing(deal.rules, deal.first, calls)
-    said = Called(call.seat, call.value)
+    said = (Called if isinstance(word, Bid) else Grabbed)(seat, call.value)
     state = replace(state, calls=calls, turn=now.turn)
     if now.turn is not None:
         return Step(state, (said,))
@@ -170,29 +207,48 @@ def _call(state: GameState, call: Call) -> Step:
         sort_cards(hand + deal.bottom) if seat == now.landlord else hand
         for seat, hand in enumerate(deal.hands)
     )
-    state = replace(
-        state, phase=Phase.PLAY, turn=now.landlord, hands=hands, landlord=now.landlord, base=now.base
-    )
+    state = replace(state, hands=hands, landlord=now.landlord, base=now.base)
     events: tuple[Event, ...] = (said, LandlordChosen(now.landlord, now.base))
     if deal.rules.deal.bottom_public:
         events += (BottomShown(deal.bottom),)
-    return Step(state, events)
+    return Step(_ask_to_double(state), events)
+
+
+def _ask_to_double(state: GameState) -> GameState:
+    """Asks the next seat whether it doubles; when nobody is to be asked, the landlord leads."""
+    assert state.landlord is not None
+    turn = doubling_turn(len(state.doubles), state.landlord, state.deal.rules)
+    if turn is None:
+        return replace(state, phase=Phase.PLAY, turn=state.landlord)
+    return replace(state, phase=Phase.DOUBLING, turn=turn)
+
+
+def _double(state: GameState, seat: int, yes: bool) -> Step:
+    events: tuple[Event, ...] = (Doubled(seat, yes),)
+    state = replace(state, doubles=(*state.doubles, yes))
+    if yes:
+        doubling = Doubling(Cause.DOUBLED, seat)
+        state = replace(state, doublings=(*state.doublings, doubling))
+        events += (Multiplied(doubling, state.multiplier),)
+    return Step(_ask_to_double(state), events)
 
 
 def put_down(state: GameState, seat: int, cards: Hand, combo: Combo) -> Step:
     """Puts cards that have been judged on the table: `apply` without the check.
 
     For a caller that knows better how they lie, such as a position that declares its first play.
-    Raises IllegalActionError(WRONG_PHASE) before there is a landlord.
+    Raises IllegalActionError(WRONG_PHASE) before the play.
     """
     rules, landlord = state.deal.rules, state.landlord
-    if landlord is None:
+    if landlord is None or state.phase is Phase.DOUBLING:
         raise IllegalActionError(Reason.WRONG_PHASE)
     play = TablePlay(seat, cards, combo)
     hand = tuple(card for card in state.hands[seat] if card not in cards)
     hands = tuple(hand if other == seat else held for other, held in enumerate(state.hands))
     plays, doublings = (*state.plays, play), state.doublings
     events: list[Event] = [Played(seat, cards, combo, len(hand))]
+    if rules.table.announce and len(hand) in ANNOUNCED:
+        events.append(Announced(seat, len(hand)))
     caused = [doubling_of(seat, combo, rules)]
     if not hand:
         caused.append(spring_of(plays, landlord, seat, rules))
@@ -232,4 +288,14 @@ def outcome(state: GameState) -> Outcome | None:
         base=state.base,
         doublings=state.doublings,
         points=points_of(landlord, won, state.base * state.multiplier, rules),
+    )
+
+
+def actions_of(state: GameState) -> tuple[Action, ...]:
+    """Returns what was done since the deal: replaying it gives `state` again."""
+    deal = state.deal
+    return (
+        *words_of(deal.rules, deal.first, state.calls),
+        *map(Double, state.doubles),
+        *(Play(play.cards) if play.cards else Pass() for play in state.plays),
     )

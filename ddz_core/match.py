@@ -12,10 +12,10 @@ from enum import Enum
 from random import Random
 from typing import TypeAlias
 
-from ddz_core.actions import Action, Bid, Event, MatchOver, Pass, Phase, Play
+from ddz_core.actions import Action, Event, MatchOver, Phase
 from ddz_core.deal import Deal
 from ddz_core.errors import DdzError, IllegalActionError, Reason
-from ddz_core.game import apply, new_game, outcome
+from ddz_core.game import actions_of, apply, new_game, outcome
 from ddz_core.rules import RuleSet
 from ddz_core.state import GameState
 
@@ -108,12 +108,6 @@ def _points(state: GameState | None, rules: RuleSet) -> tuple[int, ...]:
     return ended.points if ended else (0,) * rules.deal.players
 
 
-def actions_of(state: GameState) -> tuple[Action, ...]:
-    """Returns what was done since the deal: replaying it gives `state` again."""
-    bids = tuple(Bid(call.value) for call in state.calls)
-    return bids + tuple(Play(play.cards) if play.cards else Pass() for play in state.plays)
-
-
 def record_of(state: GameState, ending: Ending | None = None, tags: Tags = ()) -> HandRecord:
     """Returns the record of a hand; its ending follows from its phase unless `ending` says ABANDONED."""
     by_phase = {Phase.OVER: Ending.SETTLED, Phase.THROWN_IN: Ending.THROWN_IN}
@@ -182,7 +176,7 @@ def bot_seed(match: Match) -> str:
     state = match.current
     if state is None or state.turn is None:
         raise IllegalActionError(Reason.WRONG_PHASE)
-    ply = len(state.calls) + len(state.plays)
+    ply = len(actions_of(state))
     return f"{match.seed}/{len(match.hands)}/{ply}/{state.turn}"
 
 

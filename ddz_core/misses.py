@@ -25,7 +25,8 @@ def diagnose(counts: Counts, rules: RuleSet, target: Combo | None = None) -> Ill
     * CHAIN_GAP: the chain's `kind` and `rank`, the lowest that is missing.
     * CHAIN_TOO_SHORT: `kind`; `need` and `have` in cards of a straight or pairs of a 連對.
     * WINGS_MISSING, WINGS_TOO_MANY: `kind`; `need` and `have` in cards.
-    * WINGS_MIXED: `kind`; `need`, the number of single cards or of different pairs that fit the body.
+    * WINGS_MIXED: `kind`; `need`, the number of single cards or of different pairs that fit the body, or
+      `pairs` instead where single cards are never carried.
     * BOTH_JOKERS: `kind`.
     * BODY_RANK_AS_WING: `kind` and the `rank` that stands both in the body and among the wings.
     * ONE_CARD_OFF: the `kind` it nearly is, the `rank` too many or too few, `need` and `have` in cards.
@@ -169,6 +170,8 @@ def _wing_miss(
         return _miss(Reason.WINGS_TOO_MANY, kind=kind, need=2 * number, have=have)
     if have > number and plain and not (paired and any(n >= 2 for n in numbers)):
         return _miss(Reason.WINGS_TOO_MANY, kind=ones, need=number, have=have)
+    if not plain:
+        return _miss(Reason.WINGS_MIXED, kind=kind, pairs=number)
     return _miss(Reason.WINGS_MIXED, kind=kind, need=number)
 
 

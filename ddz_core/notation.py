@@ -4,17 +4,21 @@
 
     combo      333444+58          body, then wings; without + the reading it has when led
     action     b0 b1 b2 b3        a bid, b0 is 不叫
+               g n                grabs the landlord's place, or not
+               x2 x1              doubles the stake before the first lead, or not
                -                  a pass
                3s3h3c4d           a play: the very cards, or ranks (3334) for the lowest of the hand
-    deal       ddn1 RULES FIRST HAND/HAND/HAND BOTTOM
+    rules      classic+x2         the id of a rule set, +x2 when it is played with 加倍
+    deal       ddn1 RULES FIRST HAND/HAND/HAND BOTTOM [TURNED-UP]
     position   ddp1 RULES LANDLORD BASE[xM] TURN HAND/HAND/HAND BOTTOM [PLAY ...]
 
 A deal line holds the hands by seat before the bottom cards are given out, and FIRST, the seat that speaks
-first. A position holds the hands now and those plays so far that matter, oldest first, `-` for a pass; TURN
-is the seat to move after them. What is to be beaten, the passes since and whether spring is still open
-follow from the plays; the first of them may declare its reading with +. M is 2^N from before those plays.
-BOTTOM is `.` where it does not matter. Hands and plays may be written as ranks: these get the lowest suits
-that are free, field by field from the left.
+first; where a card is turned up, that seat holds it, and it stands last. A position holds the hands now and
+those plays so far that matter, oldest first, `-` for a pass; TURN is the seat to move after them. What is to
+be beaten, the passes since and whether spring is still open follow from the plays; the first of them may
+declare its reading with +. M is 2^N from before those plays. BOTTOM is `.` where it does not matter. Hands
+and plays may be written as ranks: these get the lowest suits that are free, field by field from the left.
+There are as many hands as seats.
 
 >>> state = parse_position("ddp1 house 0 2x4 2 345/89/77KK . 33 -")
 >>> state.turn, state.multiplier, format_combo(state.target.combo)
@@ -28,7 +32,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from ddz_core.actions import Action, Bid, Cause, Pass, Phase, Play, TablePlay
+from ddz_core.actions import Action, Bid, Cause, Decline, Double, Grab, Pass, Phase, Play, TablePlay
 from ddz_core.cards import (
     SUIT_LETTERS,
     Card,
@@ -47,12 +51,21 @@ from ddz_core.combos import Combo, classify, lie
 from ddz_core.deal import Deal
 from ddz_core.errors import IllegalActionError, NotationError
 from ddz_core.game import apply, put_down, set_up
-from ddz_core.rules import RULESETS, RuleSet
+from ddz_core.rules import DOUBLING_MARK, RULESETS, FirstBidder, RuleSet, with_doubling
 from ddz_core.state import GameState
 
 DEAL_VERSION = "ddn1"
 POSITION_VERSION = "ddp1"
 _BID = re.compile(r"b[0-9]")
+_WORDS: dict[str, Action] = {
+    "-": Pass(),
+    "g": Grab(),
+    "n": Decline(),
+    "x1": Double(False),
+    "x2": Double(True),
+}
+"""The actions that need no card and no number."""
+_TEXTS = {action: word for word, action in _WORDS.items()}
 _BASE = re.compile(r"([0-9]{1,2})(?:x([0-9]{1,5}))?")
 
 
@@ -79,10 +92,10 @@ def parse_combo(text: str, rules: RuleSet) -> Combo:
 
 
 def format_action(action: Action) -> str:
-    """Writes ``b2``, ``-`` or the very cards."""
+    """Writes ``b2``, ``g``, ``x2``, ``-`` or the very cards."""
     if isinstance(action, Bid):
         return f"b{action.value}"
-    return format_cards(action.cards) if isinstance(action, Play) else "-"
+    return format_cards(action.cards) if isinstance(action, Play) else _TEXTS[action]
 
 
 def parse_action(text: str, hand: Iterable[Card] = ()) -> Action:
@@ -90,8 +103,8 @@ def parse_action(text: str, hand: Iterable[Card] = ()) -> Action:
 
     Raises NotationError; whether the rules allow the action is for `check` to say.
     """
-    if text == "-":
-        return Pass()
+    if text in _WORDS:
+        return _WORDS[text]
     if _BID.fullmatch(text):
         return Bid(int(text[1]))
     if not text:
@@ -107,36 +120,50 @@ def parse_action(text: str, hand: Iterable[Card] = ()) -> Action:
 def format_deal(deal: Deal) -> str:
     """Writes a deal line."""
     hands = "/".join(map(format_cards, deal.hands))
-    return f"{DEAL_VERSION} {deal.rules.id} {deal.first} {hands} {format_cards(deal.bottom)}"
+    words = [DEAL_VERSION, deal.rules.name, str(deal.first), hands, format_cards(deal.bottom)]
+    if deal.turned_up is not None:
+        words.append(format_cards((deal.turned_up,)))
+    return " ".join(words)
 
 
 def parse_deal(text: str) -> Deal:
     """Reads a deal line. Raises NotationError unless every card of the decks is dealt once."""
     fields = text.split(" ")
-    if len(fields) != 5 or fields[0] != DEAL_VERSION:
+    if len(fields) < 5 or fields[0] != DEAL_VERSION:
         raise NotationError("not a deal line", text[:40])
     rules = parse_rules(fields[1])
+    turns_up = rules.deal.first is FirstBidder.TURNED_UP
+    if len(fields) != 5 + turns_up:
+        raise NotationError("not a deal line", text[:40])
     first = _seat(fields[2], rules)
     *hands, bottom = _share_out([*_hands(fields[3], rules), fields[4]], rules)
     if any(len(hand) != rules.deal.hand for hand in hands) or len(bottom) != rules.deal.bottom:
         raise NotationError("a hand of the wrong size", fields[3])
-    return Deal(rules, first, tuple(hands), bottom)
+    if not turns_up:
+        return Deal(rules, first, tuple(hands), bottom)
+    shown = pick_text(hands[first], fields[5])
+    if len(shown) != 1:
+        raise NotationError("not one card turned up", fields[5][:40])
+    return Deal(rules, first, tuple(hands), bottom, shown[0])
 
 
 def format_position(state: GameState) -> str:
     """Writes a position of the play, a finished one too.
 
-    Raises NotationError before there is a landlord: an auction is told by its deal and bids.
+    Raises NotationError before the play: an auction is told by its deal and words.
     """
     deal, plays = state.deal, state.plays
-    if state.landlord is None:
-        raise NotationError("no position before there is a landlord")
+    if state.landlord is None or state.phase is Phase.DOUBLING:
+        raise NotationError("no position before the play")
     players = deal.rules.deal.players
     turn = state.turn if state.turn is not None else (plays[-1].seat + 1) % players
-    before = sum(doubling.combo is None and doubling.cause is Cause.BOMB for doubling in state.doublings)
+    before = sum(
+        doubling.combo is None and doubling.cause in (Cause.BOMB, Cause.DOUBLED)
+        for doubling in state.doublings
+    )
     words = [
         POSITION_VERSION,
-        deal.rules.id,
+        deal.rules.name,
         str(state.landlord),
         str(state.base) + (f"x{1 << before}" if before else ""),
         str(turn),
@@ -209,10 +236,12 @@ def pick_text(hand: Hand, text: str) -> Hand:
 
 
 def parse_rules(text: str) -> RuleSet:
-    """Returns the rule set of that id. Raises NotationError."""
-    if text not in RULESETS:
+    """Returns the rule set of that name (see `RuleSet.name`). Raises NotationError."""
+    rules = RULESETS.get(text.removesuffix(DOUBLING_MARK))
+    doubles = text.endswith(DOUBLING_MARK)
+    if rules is None or (doubles and not rules.offers_doubling):
         raise NotationError("unknown rules", text[:40])
-    return RULESETS[text]
+    return with_doubling(rules, doubles)
 
 
 def _seat(text: str, rules: RuleSet) -> int:

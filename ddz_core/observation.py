@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ddz_core.actions import Call, Doubling, Phase, TablePlay
-from ddz_core.cards import Counts, Hand, counts_of, full_deck
+from ddz_core.cards import Card, Counts, Hand, counts_of, full_deck
 from ddz_core.combos import Combo
 from ddz_core.rules import RuleSet
 
@@ -40,6 +40,10 @@ class Observation:
     """The match scores before this hand."""
     out: Hand = ()
     """Cards that left play before `plays` begins: only a position set up by hand has any. Open to all."""
+    doubles: tuple[bool, ...] = ()
+    """Answers to 加倍, the landlord's first, then in seat order."""
+    turned_up: Card | None = None
+    """The card that named `first`, who still holds it; None once it is played, or if none is turned up."""
 
     @cached_property
     def own(self) -> Counts:

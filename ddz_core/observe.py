@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ddz_core.actions import Phase
 from ddz_core.observation import Observation
 from ddz_core.state import GameState
 
@@ -13,7 +12,8 @@ def observe(state: GameState, seat: int, totals: tuple[int, ...] = ()) -> Observ
     `totals` are the match scores before this hand, by seat; () stands for zeros.
     """
     rules = state.deal.rules
-    known = state.phase in (Phase.PLAY, Phase.OVER) and (rules.deal.bottom_public or seat == state.landlord)
+    known = state.landlord is not None and (rules.deal.bottom_public or seat == state.landlord)
+    turned_up = state.deal.turned_up
     return Observation(
         rules=rules,
         seat=seat,
@@ -31,4 +31,6 @@ def observe(state: GameState, seat: int, totals: tuple[int, ...] = ()) -> Observ
         doublings=state.doublings,
         totals=totals or (0,) * rules.deal.players,
         out=state.deal.out,
+        doubles=state.doubles,
+        turned_up=turned_up if turned_up in state.hands[state.deal.first] else None,
     )

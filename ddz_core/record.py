@@ -1,6 +1,7 @@
 """Text for hands and matches, and replay.
 
-A hand record holds tag lines, then the actions by phase, one trick a line::
+A hand record holds tag lines, then the actions by phase, one trick a line (before them, where the seats were
+asked to double, a line such as ``double x2 x1 x1``)::
 
     ddr1
     [Deal "ddn1 house 0 ... ... 3s4s5s"]
@@ -32,7 +33,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
-from ddz_core.actions import Bid, Pass, Phase
+from ddz_core.actions import Bid, Decline, Double, Grab, Pass, Phase
 from ddz_core.errors import DdzError, IllegalActionError, NotationError
 from ddz_core.game import apply, new_game
 from ddz_core.match import (
@@ -58,7 +59,7 @@ _ESCAPE = re.compile(r'\\(["\\])')
 _NUMBER = re.compile(r"-?[0-9]{1,20}")
 _HAND_TAGS = ("Deal", "Result")
 _MATCH_TAGS = ("Rules", "Level", "Seed", "Totals")
-_PHASES = {"auction": Phase.AUCTION, "play": Phase.PLAY}
+_PHASES = {"auction": Phase.AUCTION, "double": Phase.DOUBLING, "play": Phase.PLAY}
 
 
 def steps(record: HandRecord) -> Iterator[Step]:
@@ -89,11 +90,13 @@ def format_record(record: HandRecord) -> str:
         result += map(str, record.points)
     own = (("Deal", format_deal(record.deal)), ("Result", " ".join(result)))
     lines = [HAND_VERSION, *_tag_lines(own + record.tags)]
-    bids = [action for action in record.actions if isinstance(action, Bid)]
-    if bids:
-        lines.append(" ".join(["auction", *map(format_action, bids)]))
+    said = [action for action in record.actions if isinstance(action, Bid | Grab | Decline)]
+    doubles = [action for action in record.actions if isinstance(action, Double)]
+    for word, actions in (("auction", said), ("double", doubles)):
+        if actions:
+            lines.append(" ".join([word, *map(format_action, actions)]))
     passes, trick = 0, ["play"]
-    for action in record.actions[len(bids) :]:
+    for action in record.actions[len(said) + len(doubles) :]:
         trick.append(format_action(action))
         passes = passes + 1 if isinstance(action, Pass) else 0
         if passes == record.deal.rules.deal.players - 1:
@@ -145,7 +148,7 @@ def _take(state: GameState, token: str, phase: Phase) -> GameState:
 def format_match(match: Match) -> str:
     """Writes a match record: all that a save holds."""
     own = (
-        ("Rules", match.rules.id),
+        ("Rules", match.rules.name),
         ("Level", match.level),
         ("Seed", str(match.seed)),
         ("Totals", " ".join(map(str, match.totals))),

@@ -20,9 +20,12 @@ class GameState:
     hands: tuple[Hand, ...]
     """What each seat holds now, the landlord's with the bottom cards."""
     calls: tuple[Call, ...] = ()
+    """Every word of the auction so far, the call with which 搶地主 opens too."""
     landlord: int | None = None
     base: int = 0
     """B, the winning bid; 0 during the auction."""
+    doubles: tuple[bool, ...] = ()
+    """Answers to 加倍, the landlord's first, then in seat order."""
     plays: tuple[TablePlay, ...] = ()
     """Every turn of card play so far, passes too."""
     target: TablePlay | None = None

@@ -6,14 +6,8 @@ from hypothesis import strategies as st
 
 from ddz_core.cards import RANKS, Counts, Rank, pack
 from ddz_core.combos import Combo, classify, leads
-from ddz_core.rules import HOUSE, ComboRules, DealRules, RuleSet
+from ddz_core.rules import FOUR_PLAYER, HOUSE, RANKED, ComboRules, DealRules, RuleSet
 
-NO_FOUR = RuleSet("no-four", combos=ComboRules(four_with_two=False))
-FOUR_PLAYER = RuleSet(
-    "four-player-like",
-    deal=DealRules(decks=2, players=4, hand=25, bottom=8, bottom_public=False),
-    combos=ComboRules(single_wings=False, four_with_two=False, bomb_max=8, joker_pairs=True),
-)
 CAP_1 = RuleSet("cap-1", combos=ComboRules(equal_single_wings=1))
 CAP_2 = RuleSet("cap-2", combos=ComboRules(equal_single_wings=2))
 CAP_3 = RuleSet("cap-3", combos=ComboRules(equal_single_wings=3))
@@ -23,7 +17,7 @@ TWO_DECKS_ALL = RuleSet(
     deal=DealRules(decks=2, players=4, hand=25, bottom=8),
     combos=ComboRules(bomb_min=5, bomb_max=7, joker_pairs=True),
 )
-ALL_RULES = (HOUSE, NO_FOUR, FOUR_PLAYER, CAP_1, CAP_2, CAP_3, LONG_CHAINS, TWO_DECKS_ALL)
+ALL_RULES = (HOUSE, RANKED, FOUR_PLAYER, CAP_1, CAP_2, CAP_3, LONG_CHAINS, TWO_DECKS_ALL)
 
 rule_sets = st.sampled_from(ALL_RULES)
 

@@ -8,18 +8,23 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from ddz_core.actions import Action, Event, Phase
+from ddz_core.actions import Action, Bid, Decline, Event, Grab, Phase, Word
 from ddz_core.cards import format_counts, parse_counts
 from ddz_core.combos import Combo
 from ddz_core.deal import Deal, deal
 from ddz_core.game import apply, legal_actions, new_game
 from ddz_core.match import Match, act, deal_hand, start_match
 from ddz_core.notation import parse_position
-from ddz_core.rules import HOUSE, RuleSet
+from ddz_core.rules import HOUSE, RULESETS, AuctionKind, RuleSet, with_doubling
 from ddz_core.state import GameState, Step
 
 DATA = Path(__file__).parent / "data"
 GOLDEN = Path(__file__).parent / "golden"
+SYSTEMS = (
+    *RULESETS.values(),
+    *(with_doubling(rules, True) for rules in RULESETS.values() if rules.offers_doubling),
+)
+"""Every rule set there is, with 加倍 too where it can be chosen."""
 
 
 def read_lines(name: str) -> list[dict[str, Any]]:
@@ -27,14 +32,21 @@ def read_lines(name: str) -> list[dict[str, Any]]:
     return [json.loads(line) for line in (DATA / name).read_text("utf-8").splitlines()]
 
 
-def cases(kind: str, ruleset: str = "house") -> list[Any]:
-    """Returns the rule cases of one kind, as rows that carry `id`, `input` and `expected`."""
-    return [row for row in read_lines("cases.jsonl") if (row["kind"], row["ruleset"]) == (kind, ruleset)]
+def cases(kind: str) -> list[Any]:
+    """Returns the rule cases of one kind, as rows that carry `id`, `ruleset`, `input` and `expected`."""
+    return [row for row in read_lines("cases.jsonl") if row["kind"] == kind]
 
 
-def games(ruleset: str = "house") -> list[Any]:
-    """Returns the complete games of one rule set, in order."""
-    return [row for row in read_lines("games.jsonl") if row["ruleset"] == ruleset]
+def games(*rulesets: str) -> list[Any]:
+    """Returns the complete games of some rule sets, of all if none is named, in order."""
+    return [row for row in read_lines("games.jsonl") if not rulesets or row["ruleset"] in rulesets]
+
+
+def said(value: int, rules: RuleSet) -> Word:
+    """Returns the word that a case writes as a number: 1 grabs where landlords are grabbed."""
+    if rules.auction.kind is AuctionKind.GRAB:
+        return Grab() if value else Decline()
+    return Bid(value)
 
 
 def case_id(row: dict[str, Any]) -> str:
@@ -44,7 +56,7 @@ def case_id(row: dict[str, Any]) -> str:
 
 def position(hands: list[str], landlord: int = 0, base: int = 1, rules: RuleSet = HOUSE) -> GameState:
     """Returns a position in which the landlord leads, from ranks."""
-    return parse_position(f"ddp1 {rules.id} {landlord} {base} {landlord} {'/'.join(hands)} .")
+    return parse_position(f"ddp1 {rules.name} {landlord} {base} {landlord} {'/'.join(hands)} .")
 
 
 def ranks(text: str) -> str:
@@ -60,6 +72,12 @@ def reading(combo: Combo) -> dict[str, Any]:
 def random_deal(seed: int, rules: RuleSet = HOUSE) -> Deal:
     """Returns the deal of a seed."""
     return deal(rules, Random(seed))
+
+
+def finish(step: Step, rng: Random) -> Step:
+    """Plays a hand to its end at random."""
+    *_, (_, step) = playout(step, rng)
+    return step
 
 
 def playout(
@@ -84,11 +102,17 @@ def finished_hand(seed: int, rules: RuleSet = HOUSE) -> list[Step]:
         seed += 1000
 
 
-def random_match(seed: int, rules: RuleSet = HOUSE) -> Iterator[tuple[Match, tuple[Event, ...]]]:
-    """Plays a match to its end at random; yields it after each deal and action, with the events."""
+def random_match(
+    seed: int, rules: RuleSet = HOUSE, deals: int = 1000
+) -> Iterator[tuple[Match, tuple[Event, ...]]]:
+    """Plays a match at random, to its end or for so many deals.
+
+    Yields it after each deal and action, with the events.
+    """
     rng = Random(seed)
     match = start_match(rules, "normal", seed)
-    while not match.is_over:
+    while not match.is_over and deals:
+        deals -= 1
         match, events = deal_hand(match, deal(rules, rng))
         yield match, events
         while match.current is not None and match.is_live:

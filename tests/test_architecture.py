@@ -38,8 +38,10 @@ TABLE = {
     "notation": TYPES | {"deal", "state", "game"},
     "perft": TYPES | {"state", "game"},
     "record": TYPES | {"deal", "state", "game", "match", "notation"},
+    "text_table": TYPES
+    | {"deal", "state", "auction", "scoring", "game", "observe", "match", "notation", "bots", "words"},
     "bots": TYPES | {"observation", "scoring", "auction", "bots"},
-    "words": {"errors", "cards", "combos", "actions", "words", "bots"},
+    "words": {"errors", "cards", "rules", "combos", "actions", "words", "bots"},
 }
 """What each module (or package) of the engine may import of the others."""
 

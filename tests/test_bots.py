@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ddz_core.actions import Bid, Pass, Phase, Play
+from ddz_core.actions import Action, Bid, Phase, Play
 from ddz_core.bots import LEVELS, Level, choose, complete, completions, level_named, suggest
 from ddz_core.bots.odds import Threats
 from ddz_core.bots.turns import LeastTurns
@@ -29,7 +29,7 @@ from tests.support import random_deal
 from tests.test_observe import rearranged
 
 
-def asked(state: GameState, rng: Random | None = None) -> tuple[Bid | Play | Pass, Play | Bid | Pass]:
+def asked(state: GameState, rng: Random | None = None) -> tuple[Action, Action]:
     """Returns what the normal level does, and what it is advised to do."""
     assert state.turn is not None
     seen = observe(state, state.turn)

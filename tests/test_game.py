@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from random import Random
 from typing import Any
 
 import pytest
 
 from ddz_core.actions import (
     Action,
+    Announced,
     Bid,
     BottomShown,
     Cause,
+    Double,
+    Doubled,
     Event,
     GameOver,
     Multiplied,
@@ -21,7 +23,6 @@ from ddz_core.actions import (
     Passed,
     Phase,
     Play,
-    Played,
     TrickWon,
 )
 from ddz_core.cards import (
@@ -35,22 +36,24 @@ from ddz_core.cards import (
     size_of,
 )
 from ddz_core.combos import beats, classify, lie
+from ddz_core.deal import Deal
 from ddz_core.errors import IllegalActionError, Reason
 from ddz_core.game import apply, check, judge, legal_actions, new_game, outcome, put_down, set_up
 from ddz_core.match import add_points, winners_of
 from ddz_core.notation import format_deal, parse_action, parse_deal, parse_position
-from ddz_core.rules import HOUSE
+from ddz_core.rules import CLASSIC, FOUR_PLAYER, HOUSE, RULESETS, FirstBidder, RuleSet, with_doubling
+from ddz_core.scoring import rank_points
 from ddz_core.state import GameState
 from tests.support import (
     case_id,
     cases,
     finished_hand,
     games,
-    playout,
     position,
     random_deal,
     ranks,
     reading,
+    said,
 )
 
 
@@ -72,8 +75,8 @@ def reason_of(state: GameState, seat: int, action: Action) -> Reason:
 
 @pytest.mark.parametrize("case", cases("deal"), ids=case_id)
 def test_deal_case(case: dict[str, Any]) -> None:
-    expected = case["expected"]
-    dealt = random_deal(7)
+    rules, expected = RULESETS[case["ruleset"]], case["expected"]
+    dealt = random_deal(7, rules)
     assert len(dealt.hands) == expected["players"]
     assert {len(hand) for hand in dealt.hands} == {expected["hand"]}
     assert len(dealt.bottom) == expected["bottom"]
@@ -89,7 +92,12 @@ def test_deal_case(case: dict[str, Any]) -> None:
 @pytest.mark.parametrize("case", cases("play"), ids=case_id)
 def test_play_case(case: dict[str, Any]) -> None:
     given, expected = case["input"], case["expected"]
-    state = position(given["hands"], given["landlord"])
+    rules, pool, hands = RULESETS[case["ruleset"]], list(full_deck(2)), []
+    for text in given["hands"]:  # one example of seed 003 holds five fives
+        hand = pick(pool, parse_counts(text)) or ()
+        pool = [card for card in pool if card not in hand]
+        hands.append(hand)
+    state = set_up(rules, hands, given["landlord"])
     for at, (seat, text) in enumerate(given["moves"]):
         action = by_ranks(state, seat, text)
         if at == expected.get("illegal_at"):
@@ -120,20 +128,31 @@ def check_move(state: GameState, move: dict[str, Any]) -> Action:
     combo = check(state, move["seat"], action)
     assert (reading(combo) if combo else None) == move["reading"]
     if combo:
-        assert len(classify(combo.counts, HOUSE)) == move["readings_n"]
+        assert len(classify(combo.counts, state.deal.rules)) == move["readings_n"]
     return action
+
+
+def dealt_game(row: dict[str, Any], rules: RuleSet) -> Deal:
+    """Returns the deal of a recorded game; where a card is turned up, it is the first of the first seat."""
+    words = ["ddn1", rules.name, str(row["first"]), "/".join(row["hands"]), row["bottom"]]
+    if rules.deal.first is FirstBidder.TURNED_UP:
+        words.append(row["hands"][row["first"]][0])
+    return parse_deal(" ".join(words))
 
 
 @pytest.mark.parametrize("game", games(), ids=case_id)
 def test_complete_game(game: dict[str, Any]) -> None:
+    rules = with_doubling(RULESETS[game["ruleset"]], bool(game["doublers"]))
     for dealt in (*game["redeals"], game):
-        line = f"ddn1 house {dealt['first']} {'/'.join(dealt['hands'])} {dealt['bottom']}"
-        state = new_game(parse_deal(line)).state
+        state = new_game(dealt_game(dealt, rules)).state
         for seat, value in dealt["calls"]:
             assert state.turn == seat
-            state = apply(state, Bid(value)).state
-        assert state.phase is (Phase.PLAY if dealt is game else Phase.THROWN_IN)
+            state = apply(state, said(value, rules)).state
+        assert (state.phase is Phase.THROWN_IN) == (dealt is not game)
     assert (state.landlord, state.base) == (game["landlord"], game["base"])
+    while state.phase is Phase.DOUBLING:
+        assert state.turn is not None
+        state = apply(state, Double(state.turn in game["doublers"])).state
     for move in game["moves"]:
         state = apply(state, check_move(state, move)).state
     ended, expected = outcome(state), game["settlement"]
@@ -147,39 +166,29 @@ def test_complete_game(game: dict[str, Any]) -> None:
         expected["anti_spring"],
     )
     assert (list(ended.winners), list(ended.points)) == (expected["winners"], expected["delta"])
-    totals = add_points(HOUSE, tuple(game["totals_before"]), ended.points)
-    assert list(totals) == game["totals_after"]
-    assert list(winners_of(totals, HOUSE)) == game["match_winners"]
+    if rules.match.target:
+        totals = add_points(rules, tuple(game["totals_before"]), ended.points)
+        assert list(totals) == game["totals_after"]
+        assert list(winners_of(totals, rules)) == game["match_winners"]
+    if rules.match.rank_points:
+        won = game["human"] in ended.winners
+        assert rank_points(rules, game["difficulty"], won) == expected["rank_points"]
 
 
-def test_games_include_redeals() -> None:
-    assert len(games()) == 30
-    assert any(game["redeals"] for game in games())
-
-
-@pytest.mark.parametrize("seed", range(40))
-def test_random_hand_keeps_its_promises(seed: int) -> None:
-    dealt = random_deal(seed)
-    plies = 0
-    for action, step in playout(new_game(dealt), Random(seed)):
-        state = step.state
-        played = [card for play in state.plays for card in play.cards]
-        bottom = dealt.bottom if state.landlord is None else ()
-        assert sorted([*played, *bottom, *sum(state.hands, ())]) == list(range(54))
-        assert state.multiplier == 1 << len(state.doublings)
-        assert (state.turn is None) == (state.phase in (Phase.OVER, Phase.THROWN_IN))
-        assert bool(legal_actions(state)) == (state.turn is not None)
-        if isinstance(action, Play):
-            assert isinstance(step.events[0], Played)
-            assert step.events[0].left == len(state.hands[step.events[0].seat])
-        plies += 1
-    ended = outcome(state)
-    assert plies < 400
-    assert (ended is None) == (state.phase is Phase.THROWN_IN)
-    if ended:
-        assert sum(ended.points) == 0
-        assert state.hands[ended.winner] == ()
-        assert [len(hand) == 0 for hand in state.hands].count(True) == 1
+def test_games_include_what_is_rare() -> None:
+    assert {rules: len(games(rules)) for rules in RULESETS} == {
+        "house": 30,
+        "classic": 15,
+        "grab": 15,
+        "ranked": 30,
+        "traditional": 30,
+        "four-player": 30,
+    }
+    for rules in ("house", "classic", "traditional", "four-player"):
+        assert any(game["redeals"] for game in games(rules))
+    for rules in ("classic", "grab"):
+        assert any(game["doublers"] for game in games(rules))
+    assert any(not any(value for _, value in game["calls"]) for game in games("ranked"))
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -319,6 +328,77 @@ def test_doublings_at_the_end(
     ]
     assert events[-1] == GameOver(ended.winner, ended.landlord_won, ended.points)
     assert ended.points == points
+
+
+@pytest.mark.parametrize("case", cases("announce"), ids=case_id)
+def test_announce_case(case: dict[str, Any]) -> None:
+    hand, expected = case["input"]["hand"], case["expected"]["announce"]
+    words = {"": (), "報單": (Announced(0, 1),), "報雙": (Announced(0, 2),)}
+    for rules in RULESETS.values():
+        state = position([hand + "K", "44", "55"] + ["66"] * (len(rules.seats) - 3), rules=rules)
+        told = apply(state, parse_action("K", state.hands[0])).events[1:]
+        assert told == (words[expected] if rules.id in ("classic", "grab") else ())
+
+
+def test_a_hand_that_is_out_announces_nothing() -> None:
+    state = position(["34567", "4", "5"], rules=CLASSIC)
+    kinds = [type(event) for event in apply(state, Play(state.hands[0])).events]
+    assert Announced not in kinds
+
+
+def test_doubling_goes_round_once_from_the_landlord() -> None:
+    state = new_game(random_deal(3, with_doubling(CLASSIC, True))).state
+    first = state.deal.first
+    landlord = (first + 1) % 3
+    for word in (Bid(1), Bid(3)):
+        step = apply(state, word)
+        state = step.state
+    assert step.events[-1] == BottomShown(state.deal.bottom)
+    assert (state.phase, state.turn, len(state.hands[landlord])) == (Phase.DOUBLING, landlord, 20)
+    assert legal_actions(state) == (Double(False), Double(True))
+    assert reason_of(state, landlord, Bid(0)) is Reason.WRONG_PHASE
+    assert reason_of(state, landlord, Play(state.hands[landlord][:1])) is Reason.WRONG_PHASE
+    assert reason_of(state, first, Double(True)) is Reason.NOT_YOUR_TURN
+    asked = []
+    for yes in (True, False, True):
+        asked.append(state.turn)
+        step = apply(state, Double(yes))
+        seat, state = state.turn, step.state
+        assert step.events[0] == Doubled(seat or 0, yes)
+        assert isinstance(step.events[-1], Multiplied) == yes
+    assert asked == [(landlord + i) % 3 for i in range(3)]
+    assert (state.phase, state.turn) == (Phase.PLAY, landlord)
+    assert (state.doubles, state.multiplier, state.base) == ((True, False, True), 4, 3)
+    assert [doubling.cause for doubling in state.doublings] == [Cause.DOUBLED] * 2
+    assert reason_of(state, landlord, Double(True)) is Reason.WRONG_PHASE
+
+
+def test_nobody_is_asked_to_double_when_it_is_switched_off() -> None:
+    for rules in (CLASSIC, HOUSE, with_doubling(CLASSIC, False)):
+        state = apply(new_game(random_deal(3, rules)).state, Bid(3)).state
+        assert (state.phase, state.doubles) == (Phase.PLAY, ())
+
+
+def test_worked_example_of_the_classic_rules() -> None:
+    """Base 3, two bombs, spring, landlord wins: 3 * 4 * 2 = 24; the landlord gets 48 (seed 001 section 5)."""
+    state = position(["33334444J", "5", "6"], base=3, rules=CLASSIC)
+    for text in ("3333", "-", "-", "4444", "-", "-", "J"):
+        assert state.turn is not None
+        state = apply(state, parse_action(text, state.hands[state.turn])).state
+    ended = outcome(state)
+    assert ended is not None
+    assert (ended.stake, ended.points) == (24, (48, -24, -24))
+    assert [doubling.cause for doubling in ended.doublings] == [Cause.BOMB, Cause.BOMB, Cause.SPRING]
+
+
+def test_a_trick_of_four_needs_three_passes() -> None:
+    state = position(["3K", "44", "55", "66"], rules=FOUR_PLAYER)
+    for text in ("3", "4", "-", "-", "-"):
+        assert state.turn is not None
+        step = apply(state, parse_action(text, state.hands[state.turn]))
+        state = step.state
+    assert step.events[-1] == TrickWon(1)
+    assert (state.turn, state.target) == (1, None)
 
 
 def test_bottom_cards_are_shown_before_the_lead() -> None:

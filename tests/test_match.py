@@ -10,13 +10,12 @@ import pytest
 
 from ddz_core.actions import Bid, GameOver, MatchOver, Phase, Play
 from ddz_core.errors import DdzError, IllegalActionError, Reason
-from ddz_core.game import apply, legal_actions, new_game
+from ddz_core.game import actions_of, apply, legal_actions, new_game
 from ddz_core.match import (
     Ending,
     Match,
     abandon_hand,
     act,
-    actions_of,
     add_points,
     bot_rng,
     deal_hand,

@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from ddz_core.cards import RANK_LETTERS, Counts, Rank, parse_counts
 from ddz_core.combos import Combo, Kind, classify, diagnose, lie
 from ddz_core.errors import Reason
-from ddz_core.rules import HOUSE, RuleSet
-from tests.strategies import FOUR_PLAYER, LONG_CHAINS, NO_FOUR, positions
+from ddz_core.rules import FOUR_PLAYER, HOUSE, RANKED, RuleSet
+from tests.strategies import LONG_CHAINS, positions
 
 R = Reason
 
@@ -93,8 +93,9 @@ OTHER_RULES: list[tuple[RuleSet, str, str, Reason, dict[str, object]]] = [
     (FOUR_PLAYER, "3334", "", R.WINGS_MISSING, {"kind": Kind.TRIPLE_TWO, "need": 2, "have": 1}),
     (FOUR_PLAYER, "33344456", "", R.WINGS_MISSING, {"kind": Kind.PLANE_TWOS, "need": 4, "have": 2}),
     (FOUR_PLAYER, "333BR", "", R.BOTH_JOKERS, {"kind": Kind.TRIPLE_TWO}),
+    (FOUR_PLAYER, "8889993333", "", R.WINGS_MIXED, {"kind": Kind.PLANE_TWOS, "pairs": 2}),
     (FOUR_PLAYER, "BR", "", R.NO_COMBO, {"have": 2}),
-    (NO_FOUR, "36666", "", R.ONE_CARD_OFF, {"kind": Kind.BOMB, "rank": rank("3"), "need": 4, "have": 5}),
+    (RANKED, "36666", "", R.ONE_CARD_OFF, {"kind": Kind.BOMB, "rank": rank("3"), "need": 4, "have": 5}),
     (LONG_CHAINS, "34567", "", R.CHAIN_TOO_SHORT, {"kind": Kind.STRAIGHT, "need": 6, "have": 5}),
     (LONG_CHAINS, "33355", "", R.WINGS_TOO_MANY, {"kind": Kind.TRIPLE_ONE, "need": 1, "have": 2}),
 ]
@@ -150,14 +151,21 @@ KEYS: dict[Reason, set[str]] = {
 }
 
 
+def keys_of(reason: Reason, rules: RuleSet) -> set[str]:
+    """Returns the keys that the detail of a reason has under a rule set."""
+    if reason is R.WINGS_MIXED and not rules.combos.single_wings:
+        return {"kind", "pairs"}
+    return KEYS[reason]
+
+
 @given(positions(most=12))
 @settings(max_examples=500, deadline=None)
 def test_any_refusal_carries_the_documented_detail(given_: tuple[RuleSet, Counts, Combo]) -> None:
     rules, cards, target = given_
     if lie(cards, rules, target) is None:
         miss = diagnose(cards, rules, target)
-        assert set(miss.detail) == KEYS[miss.reason]
+        assert set(miss.detail) == keys_of(miss.reason, rules)
     if lie(cards, rules) is None:
         miss = diagnose(cards, rules)
-        expected = {"have"} if miss.reason is R.NO_COMBO else KEYS[miss.reason]
+        expected = {"have"} if miss.reason is R.NO_COMBO else keys_of(miss.reason, rules)
         assert set(miss.detail) == expected

@@ -7,25 +7,25 @@ from random import Random
 
 import pytest
 
-from ddz_core.actions import Phase
+from ddz_core.actions import Dealt, Phase
 from ddz_core.cards import Card, Hand, counts_of, full_deck, parse_cards, sort_cards
 from ddz_core.deal import Deal
 from ddz_core.game import new_game
 from ddz_core.notation import parse_position
 from ddz_core.observe import observe
-from ddz_core.rules import HOUSE, DealRules
+from ddz_core.rules import FOUR_PLAYER, HOUSE, TRADITIONAL, DealRules, RuleSet
 from ddz_core.state import GameState
-from tests.support import finished_hand, playout, random_deal
+from tests.support import SYSTEMS, finished_hand, playout, random_deal
 
 
 def rearranged(state: GameState, seat: int, rng: Random) -> GameState:
     """Returns a state that `seat` cannot tell from `state`: all that it does not see is shuffled."""
-    shown = state.phase in (Phase.PLAY, Phase.OVER)
-    known = set(state.deal.bottom) if shown else set()
-    if state.landlord == seat:
-        known = set()
+    deal, landlord = state.deal, state.landlord
+    known = {deal.turned_up}
+    if landlord is not None and deal.rules.deal.bottom_public:
+        known |= set(deal.bottom)
     hidden = [card for other, hand in enumerate(state.hands) if other != seat for card in hand]
-    hidden = [card for card in hidden if card not in known] + ([] if shown else list(state.deal.bottom))
+    hidden = [card for card in hidden if card not in known] + list(deal.bottom if landlord is None else ())
     rng.shuffle(hidden)
     hands: list[Hand] = []
     for other, hand in enumerate(state.hands):
@@ -35,46 +35,69 @@ def rearranged(state: GameState, seat: int, rng: Random) -> GameState:
         kept = [card for card in hand if card in known]
         taken, hidden = hidden[: len(hand) - len(kept)], hidden[len(hand) - len(kept) :]
         hands.append(sort_cards([*kept, *taken]))
-    bottom = state.deal.bottom if shown else sort_cards(hidden)
-    dealt = []
-    for other, hand in enumerate(hands):
-        own = [*hand, *(card for play in state.plays if play.seat == other for card in play.cards)]
-        if other == state.landlord:
-            own = [card for card in own if card not in bottom]
-        dealt.append(sort_cards(own))
-    deal = Deal(state.deal.rules, state.deal.first, tuple(dealt), bottom)
-    return replace(state, deal=deal, hands=tuple(hands))
+    held = [
+        [*hand, *(card for play in state.plays if play.seat == other for card in play.cards)]
+        for other, hand in enumerate(hands)
+    ]
+    bottom = deal.bottom
+    if landlord is None:
+        bottom = sort_cards(hidden)
+    elif not deal.rules.deal.bottom_public and seat != landlord:
+        bottom = sort_cards(rng.sample([card for card in held[landlord] if card not in known], len(bottom)))
+    if landlord is not None:
+        held[landlord] = [card for card in held[landlord] if card not in bottom]
+    dealt = Deal(deal.rules, deal.first, tuple(map(sort_cards, held)), bottom, deal.turned_up)
+    return replace(state, deal=dealt, hands=tuple(hands))
 
 
-@pytest.mark.parametrize("seed", range(12))
-def test_hidden_cards_do_not_show(seed: int) -> None:
+@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.name)
+@pytest.mark.parametrize("seed", range(3))
+def test_hidden_cards_do_not_show(seed: int, rules: RuleSet) -> None:
     rng = Random(seed)
     changed = 0
-    for _, step in playout(new_game(random_deal(seed)), rng):
+    for _, step in playout(new_game(random_deal(seed, rules)), rng):
         if step.state.phase is Phase.OVER:
             continue
-        for seat in HOUSE.seats:
+        for seat in rules.seats:
             other = rearranged(step.state, seat, rng)
             changed += other != step.state
             assert observe(other, seat) == observe(step.state, seat)
     assert changed > 10
 
 
-def test_no_hidden_card_is_anywhere_in_it() -> None:
+@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.name)
+def test_no_hidden_card_is_anywhere_in_it(rules: RuleSet) -> None:
     """Walks every value of an observation and looks for a card that the seat must not know."""
-    for step in finished_hand(5)[:-1]:
+    for step in finished_hand(5, rules)[:-1]:
         state = step.state
-        for seat in HOUSE.seats:
+        for seat in rules.seats:
             seen = observe(state, seat)
-            cards: set[Card] = {*seen.hand, *seen.bottom, *seen.out}
+            cards: set[Card | None] = {*seen.hand, *seen.bottom, *seen.out}
             cards.update(card for play in seen.plays for card in play.cards)
-            secret = {card for other in HOUSE.seats if other != seat for card in state.hands[other]}
-            if state.phase is Phase.PLAY:
-                secret -= set(state.deal.bottom)
-            else:
+            secret = {card for other in rules.seats if other != seat for card in state.hands[other]}
+            if state.landlord is None:
                 secret |= set(state.deal.bottom)
+            elif rules.deal.bottom_public:
+                secret -= set(state.deal.bottom)
             assert not cards & secret
             assert not hasattr(seen, "deal")
+
+
+@pytest.mark.parametrize("rules", [TRADITIONAL, FOUR_PLAYER], ids=lambda rules: rules.id)
+def test_the_card_turned_up_is_open_until_it_is_played(rules: RuleSet) -> None:
+    shown = []
+    start = finished_hand(2, rules)[0]
+    assert start.events == (Dealt(start.state.deal.first, start.state.deal.turned_up),)
+    for step in finished_hand(2, rules):
+        state = step.state
+        card = state.deal.turned_up
+        assert card in state.deal.hands[state.deal.first]
+        played = any(card in play.cards for play in state.plays)
+        for seat in rules.seats:
+            assert observe(state, seat).turned_up == (None if played else card)
+        shown.append(not played)
+    assert shown[0]
+    assert all(card is None for card in [observe(step.state, 0).turned_up for step in finished_hand(2)])
 
 
 def test_contents_in_the_auction_and_in_play() -> None:

@@ -11,13 +11,12 @@ from hypothesis import strategies as st
 from ddz_core.actions import Bid, Event, Phase
 from ddz_core.cards import format_cards
 from ddz_core.errors import NotationError
-from ddz_core.game import apply, new_game
+from ddz_core.game import actions_of, apply, new_game
 from ddz_core.match import (
     Ending,
     Match,
     abandon_hand,
     act,
-    actions_of,
     deal_hand,
     record_of,
     start_match,

@@ -14,33 +14,39 @@ from ddz_core.cards import full_deck as all_cards
 from ddz_core.cards import parse_counts, pick
 from ddz_core.combos import lie
 from ddz_core.notation import parse_combo
-from ddz_core.rules import HOUSE, ScoringRules
-from ddz_core.scoring import doubling_of, points_of, spring_of
+from ddz_core.rules import HOUSE, RULESETS, RuleSet, ScoringRules
+from ddz_core.scoring import doubling_of, points_of, rank_points, spring_of
 from tests.support import case_id, cases
 
 
-def table_play(seat: int, text: str) -> TablePlay:
+def table_play(seat: int, text: str, rules: RuleSet = HOUSE) -> TablePlay:
     """Returns a play of these ranks as they lie when led; a pass for ""."""
     counts = parse_counts(text)
-    cards = pick(all_cards(), counts)
+    cards = pick(all_cards(rules.deal.decks), counts)
     assert cards is not None
-    return TablePlay(seat, cards, lie(counts, HOUSE))
+    return TablePlay(seat, cards, lie(counts, rules))
 
 
 @pytest.mark.parametrize("case", cases("settle"), ids=case_id)
 def test_case(case: dict[str, Any]) -> None:
-    given_, expected = case["input"], case["expected"]
+    rules, given_, expected = RULESETS[case["ruleset"]], case["input"], case["expected"]
     landlord, winner = given_["landlord"], given_["winner"]
-    plays = [table_play(seat, text) for seat, text in given_["plays"]]
-    doublings = [doubling_of(play.seat, play.combo, HOUSE) for play in plays if play.combo]
-    spring = spring_of(plays, landlord, winner, HOUSE)
+    plays = [table_play(seat, text, rules) for seat, text in given_["plays"]]
+    doublings = [doubling_of(play.seat, play.combo, rules) for play in plays if play.combo]
+    spring = spring_of(plays, landlord, winner, rules)
     causes = [doubling.cause for doubling in (*doublings, spring) if doubling]
+    causes += [Cause.DOUBLED] * len(given_.get("doublers", ()))
     assert len(causes) == expected["N"]
     assert (Cause.SPRING in causes) == expected["spring"]
     assert (Cause.ANTI_SPRING in causes) == expected["anti_spring"]
     stake = given_["base"] << len(causes)
     assert stake == expected["P"]
-    assert list(points_of(landlord, winner == landlord, stake, HOUSE)) == expected["delta"]
+    assert list(points_of(landlord, winner == landlord, stake, rules)) == expected["delta"]
+    if "rank_points" in expected:
+        assert (
+            rank_points(rules, given_["difficulty"], given_["human"] in expected["winners"])
+            == (expected["rank_points"])
+        )
 
 
 @given(

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from ddz_core.__main__ import TextTable, converse, main, read_action
+from ddz_core.__main__ import converse, main
 from ddz_core.actions import Action, Bid, Pass, Phase, Play
 from ddz_core.cards import Rank, counts_of, format_counts, parse_counts, pick
 from ddz_core.combos import Kind
@@ -20,6 +20,7 @@ from ddz_core.notation import parse_deal
 from ddz_core.record import format_match, parse_match
 from ddz_core.rules import HOUSE
 from ddz_core.state import GameState
+from ddz_core.text_table import TextTable, read_action
 from ddz_core.words import LANGUAGES, Language, reason_text, text
 
 HANT, HANS, EN = LANGUAGES

@@ -5,18 +5,39 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from ddz_core.actions import Cause
+from ddz_core.actions import (
+    Action,
+    Announced,
+    Bid,
+    Call,
+    Called,
+    Cause,
+    Decline,
+    Double,
+    Doubled,
+    Grab,
+    Grabbed,
+    Pass,
+)
+from ddz_core.bots import Level
 from ddz_core.bots.why import Why, WhyCode, why
-from ddz_core.cards import Rank, full_deck, parse_cards, parse_counts
-from ddz_core.combos import Combo, Kind, beats, classify, diagnose
+from ddz_core.cards import Rank, contains, format_counts, full_deck, pack, parse_cards, parse_counts
+from ddz_core.combos import Kind, beats, classify, diagnose, leads
 from ddz_core.errors import IllegalActionError, Reason
-from ddz_core.rules import HOUSE
+from ddz_core.notation import format_combo
+from ddz_core.rules import HOUSE, RULESETS, AuctionKind, RuleSet, ScoringRules
 from ddz_core.words import (
     LANGUAGES,
+    LEVEL_LINES,
+    LEVEL_NAMES,
+    RULE_LINES,
+    RULE_NAMES,
+    RULE_PAGES,
     RULES,
     STRATEGY,
     TABLES,
@@ -25,25 +46,39 @@ from ddz_core.words import (
     Example,
     Language,
     Section,
+    action_word,
+    auction_ask,
+    auction_note,
+    auction_turn,
+    auction_wait,
+    call_word,
     card_name,
     cards_spoken,
     cause_name,
     combo_name,
+    differences,
+    double_word,
     error_text,
     fill,
     hint_reason,
+    hint_title,
     holes,
     kind_name,
+    level_name,
     rank_name,
     reason_text,
+    rules_line,
+    rules_name,
     signed,
+    spoken,
     text,
     why_text,
 )
 from ddz_core.words.hints import BRIEFS, HAND_PARTS, WHYS
-from ddz_core.words.kinds import CAUSES, COMBOS, KINDS
+from ddz_core.words.kinds import BIG_BOMB, CAUSES, COMBOS, KINDS
 from ddz_core.words.reasons import CHAINS, REASONS, UNITS, WANTS
 from ddz_core.words.sentences import brief
+from tests.support import SYSTEMS
 
 HANT, HANS, EN = LANGUAGES
 
@@ -111,7 +146,10 @@ def all_entries() -> Iterator[tuple[str, Entry]]:
             yield reason.name, entry
     for entry in WANTS:
         yield "want", entry
-    for section in RULES + STRATEGY:
+    for named in (RULE_NAMES, RULE_LINES, LEVEL_NAMES, LEVEL_LINES):
+        yield from named.items()
+    yield "bomb", BIG_BOMB
+    for section in (*(section for page in RULE_PAGES.values() for section in page), *STRATEGY):
         yield section.id, section.title
         for entry in section.paragraphs + section.items:
             yield section.id, entry
@@ -339,45 +377,118 @@ def test_a_hint_is_running_text() -> None:
     assert brief(HANS, Kind.STRAIGHT, Rank.TEN) == "到 10 的顺子"
 
 
-EXAMPLES = [example for section in RULES for example in section.examples]
-BEATS = [example for section in RULES for example in section.beats]
+PAGES = [(RULESETS[name], section) for name, page in RULE_PAGES.items() for section in page]
+EXAMPLES = [(rules, example) for rules, section in PAGES for example in section.examples]
+BEATS = [(rules, example) for rules, section in PAGES for example in section.beats]
 
 
 def plain(cards: str) -> int:
     return parse_counts(cards.replace("+", ""))
 
 
-def reading(cards: str) -> Combo:
-    return classify(plain(cards), HOUSE)[0]
-
-
-@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.cards)
-def test_rule_examples_are_judged_as_they_are_shown(example: Example) -> None:
+@pytest.mark.parametrize(
+    ("rules", "example"), EXAMPLES, ids=lambda value: value.id if isinstance(value, RuleSet) else value.cards
+)
+def test_rule_examples_are_judged_as_they_are_shown(rules: RuleSet, example: Example) -> None:
     counts = plain(example.cards)
     if example.ok:
-        combo = reading(example.cards)
+        combo = classify(counts, rules)[0]
         assert combo.kind is example.kind
         body = parse_counts(example.cards.split("+")[0])
-        assert body & ~combo.counts == 0
+        assert contains(combo.counts, body)
+        assert "+" not in example.cards or format_combo(combo) == in_order(example.cards)
     else:
-        assert classify(counts, HOUSE) == ()
-        assert diagnose(counts, HOUSE).reason is example.reason
+        assert classify(counts, rules) == ()
+        assert diagnose(counts, rules).reason is example.reason
 
 
-@pytest.mark.parametrize("example", BEATS, ids=lambda e: f"{e.challenger}-on-{e.incumbent}")
-def test_beating_examples_are_judged_as_they_are_shown(example: BeatExample) -> None:
-    challenger, incumbent = reading(example.challenger), reading(example.incumbent)
-    assert beats(challenger, incumbent, HOUSE) is example.ok
+def in_order(cards: str) -> str:
+    """Sorts the ranks of body and wings."""
+    return "+".join(format_counts(parse_counts(part)) for part in cards.split("+"))
+
+
+@pytest.mark.parametrize(
+    ("rules", "example"),
+    BEATS,
+    ids=lambda value: value.id if isinstance(value, RuleSet) else f"{value.challenger}-on-{value.incumbent}",
+)
+def test_beating_examples_are_judged_as_they_are_shown(rules: RuleSet, example: BeatExample) -> None:
+    challenger, incumbent = (
+        classify(plain(cards), rules)[0] for cards in (example.challenger, example.incumbent)
+    )
+    assert beats(challenger, incumbent, rules) is example.ok
     if not example.ok:
-        assert diagnose(plain(example.challenger), HOUSE, incumbent).reason is example.reason
+        assert diagnose(plain(example.challenger), rules, incumbent).reason is example.reason
 
 
-def test_every_kind_of_combo_has_its_picture() -> None:
-    assert {example.kind for example in EXAMPLES if example.ok} == set(Kind)
+@pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
+def test_every_kind_of_combo_has_its_picture(rules: RuleSet) -> None:
+    shown = {example.kind for mine, example in EXAMPLES if mine == rules and example.ok}
+    everything = pack([4] * 5 + [0] * 8 + [rules.deal.decks] * 2)
+    assert shown == {combo.kind for combo in leads(everything, rules)}
 
 
-def test_sections_have_names_of_their_own() -> None:
-    sections: tuple[Section, ...] = RULES + STRATEGY
+@pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
+def test_sections_have_names_of_their_own(rules: RuleSet) -> None:
+    sections: tuple[Section, ...] = RULE_PAGES[rules.id] + STRATEGY
     assert len({section.id for section in sections}) == len(sections)
     for at in range(3):
         assert len({section.title[at] for section in sections}) == len(sections)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_set_has_a_name_a_line_and_a_page(language: Language) -> None:
+    assert set(RULE_NAMES) == set(RULE_LINES) == set(RULE_PAGES) == set(RULESETS)
+    assert RULE_PAGES["house"] == RULES
+    names = {rules_name(language, rules) for rules in SYSTEMS}
+    lines = {rules_line(language, rules) for rules in RULESETS.values()}
+    assert (len(names), len(lines)) == (len(SYSTEMS), len(RULESETS))
+    levels = {level_name(language, level.value) for level in Level}
+    assert len(levels) == len(Level)
+    assert {level.value for level in Level} == set(LEVEL_NAMES) == set(LEVEL_LINES)
+    assert rules_name(language, replace(HOUSE, id="seventh")) == "seventh"
+    assert rules_line(language, replace(HOUSE, id="seventh")) == ""
+    assert level_name(language, "champion") == "champion"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_table_of_differences_is_read_off_the_rules(language: Language) -> None:
+    head, *rows = differences(language, tuple(RULESETS.values()))
+    assert head[0] == ""
+    assert len(set(head)) == 1 + len(RULESETS)
+    assert {len(row) for row in rows} == {len(head)}
+    assert len({row[0] for row in rows}) == len(rows)
+    assert all(len(set(row[1:])) > 1 for row in rows)
+    columns = list(zip(*rows, strict=True))[1:]
+    assert len(set(columns)) == len(RULESETS)
+    assert all(cell for row in rows for cell in row)
+    seventh = differences(language, (HOUSE, replace(HOUSE, id="seventh", scoring=ScoringRules(spring=False))))
+    assert [row[0] for row in seventh if row[1] != row[2]] == ["", rows[13][0]]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_said_before_the_play(language: Language) -> None:
+    words: list[Action] = [Bid(0), Bid(1), Bid(3), Grab(), Decline(), Double(True), Double(False)]
+    labels = [action_word(language, word) for word in words]
+    assert len(set(labels)) == len(labels)
+    titles = [hint_title(language, word, "") for word in (*words, Pass())]
+    assert len(set(titles)) == len(titles)
+    calls = [Call(1, 0), Call(1, 2), Call(1, 2, grab=True), Call(1, 0, grab=True)]
+    shown = [call_word(language, call) for call in calls]
+    assert len(set(shown)) == len(shown)
+    assert double_word(language, True) != double_word(language, False)
+    events = (Called(1, 0), Called(1, 2), Grabbed(1, 0), Grabbed(1, 4), Doubled(1, True), Doubled(1, False))
+    told = [spoken(language, event, "X") for event in (*events, Announced(1, 1), Announced(1, 2))]
+    assert len(set(told)) == len(told)
+    assert all("X" in line for line in told)
+    for kind in AuctionKind:
+        assert auction_turn(language, kind, 1) != auction_turn(language, kind, 2)
+        assert "X" in auction_wait(language, kind, "X")
+        assert auction_ask(language, kind)
+        assert auction_note(language, kind, 2)
+    assert "4" in auction_note(language, AuctionKind.GRAB, 2)
+
+
+def test_big_bombs_say_how_big_they_are() -> None:
+    assert combo_name(HANT, Kind.BOMB, 6, Rank.SEVEN) == "6 張炸彈 7"
+    assert combo_name(EN, Kind.BOMB, 5, Rank.KING) == "Bomb of 5 kings"

@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ddz_core.actions import Phase
-from ddz_core.bots.bidding import suggest_bids
-from ddz_core.bots.choose import action_of
+from ddz_core.bots.choose import SPEAK, action_of
 from ddz_core.bots.levels import Suggestion
 from ddz_core.bots.plan import Group
 from ddz_core.bots.view import BOMBS, View
@@ -40,8 +38,9 @@ def suggest(observation: Observation) -> tuple[Suggestion, ...]:
     """
     if observation.turn != observation.seat:
         return ()
-    if observation.phase is Phase.AUCTION:
-        return suggest_bids(observation)
+    speak = SPEAK.get(observation.phase)
+    if speak is not None:
+        return speak(observation)
     view = View.of(observation)
     scales = Scales(view)
     ranked = rank_moves(scales)

@@ -24,7 +24,7 @@ class View:
     sizes: tuple[int, ...]
     landlord: int
     known: Counts
-    """Bottom cards that lie open and that the landlord still holds, when that is not this seat."""
+    """Open cards that the landlord still holds, when that is not this seat: of the bottom, and turned up."""
     target: Combo | None
     target_seat: int | None
     passed: tuple[int, ...]
@@ -41,7 +41,9 @@ class View:
                 break
             passed.append(play.seat)
         gone = {card for play in observation.plays for card in play.cards}
-        held = () if observation.seat == landlord else observation.bottom
+        held: Hand = () if observation.seat == landlord else observation.bottom
+        if observation.turned_up is not None and observation.first == landlord != observation.seat:
+            held += (observation.turned_up,)
         return cls(
             rules=observation.rules,
             seat=observation.seat,

@@ -72,6 +72,10 @@ class Weights:
     """How far a play is trusted less for bombs that may be out."""
     card: float = 0.02
     """What a card got rid of is worth by itself."""
+    nodes: int = 200
+    """Most hands that `Scales.certain` looks at in one decision."""
+    longest: int = 5
+    """Most plays of a plan for which it is tried."""
 
 
 PEASANT = Weights()
@@ -193,7 +197,7 @@ class Scales:
         rules, found = self.view.rules, 0
         if classify(hand, rules):
             found = 1
-        elif len(self._certain) < _NODES and self.planner.turns(hand) <= _LONGEST:
+        elif len(self._certain) < self.weights.nodes and self.planner.turns(hand) <= self.weights.longest:
             for combo in leads(hand, rules):
                 if self.threats.none(combo):
                     rest = self.certain(hand - combo.counts)
@@ -213,12 +217,6 @@ class Scales:
     def partner_value(self, cards: int) -> float:
         """Returns what it is worth when a partner with so many cards leads."""
         return self.weights.partner + self.weights.partner_close * exp((1 - cards) / self.weights.enemy_scale)
-
-
-_NODES = 200
-"""Most hands that `Scales.certain` looks at in one decision."""
-_LONGEST = 5
-"""Most plays of a plan for which `Scales.certain` is tried."""
 
 
 def weigh(scales: Scales, combo: Combo | None) -> Weighed:
@@ -242,10 +240,10 @@ def weigh(scales: Scales, combo: Combo | None) -> Weighed:
         value -= (1 - stands) * scales.enemy_value(min(behind, default=scales.closest))
     if view.partners and view.after[0] == view.landlord and combo.kind in (Kind.SINGLE, Kind.PAIR):
         value -= w.slip * scales.slips(combo)
-    for seat in view.partners:
-        if view.of_partner:
-            value -= w.over
-        elif view.sizes[seat] == size and combo.kind in (Kind.SINGLE, Kind.PAIR):
+    if view.of_partner:
+        value -= w.over
+    for seat in () if view.of_partner else view.partners:
+        if view.sizes[seat] == size and combo.kind in (Kind.SINGLE, Kind.PAIR):
             takes = 1 - scales.stands(combo, scales.odds(seat))
             value += w.feed * takes * (1.0 if seat == view.after[0] else stands)
     sure = 0
@@ -274,8 +272,9 @@ def _weigh_pass(scales: Scales) -> Weighed:
         helped, leader = 0.0, view.sizes[view.target_seat]
         for seat in view.to_act:
             if seat in view.partners:
-                helped = w.help * (1 - scales.stands(view.target, scales.odds(seat)))
-                value += helped * scales.partner_value(view.sizes[seat])
+                takes = (1 - helped) * w.help * (1 - scales.stands(view.target, scales.odds(seat)))
+                value += takes * scales.partner_value(view.sizes[seat])
+                helped += takes
         stands = 1 - helped
         value -= stands * scales.enemy_value(leader)
     return Weighed(None, value, cost, turns, stands, 0)

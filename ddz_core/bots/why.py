@@ -136,7 +136,7 @@ class WhyCode(Enum):
     FAIR_HAND = "fair-hand"
     """(bid) Good enough for a low bid. Keys as STRONG_HAND."""
     WEAK_HAND = "weak-hand"
-    """(no bid) Too weak to play alone against two. Keys as STRONG_HAND."""
+    """(no bid, no grab) Too weak to play alone. Keys as STRONG_HAND."""
     RAISES_JUST = "raises-just"
     """(bid) The least that is higher than the bid so far. n: the bid so far (1 or 2)."""
     TOP_BID = "top-bid"
@@ -147,6 +147,20 @@ class WhyCode(Enum):
     """(price) The hand is worth a higher bid, which could be made. Keys as STRONG_HAND."""
     CANNOT_RAISE = "cannot-raise"
     """(no bid) The hand is worth a bid, but not one above the bid so far. n: the bid so far."""
+    GRAB_HAND = "grab-hand"
+    """(grab) Good enough to take the landlord's place. Keys as STRONG_HAND."""
+    BASE_DOUBLES = "base-doubles"
+    """(grab) What it costs to be wrong. n: the base that the grab makes."""
+    RISKS = "risks"
+    """(price of a grab, of doubling) The hand is not good enough for it. Keys as STRONG_HAND."""
+    WASTES = "wastes"
+    """(price of declining, of not doubling) The hand is good enough for more. Keys as STRONG_HAND."""
+
+    # ---- doubling before the first lead
+    DOUBLE_HAND = "double-hand"
+    """(double) Good enough for this seat to want a higher stake. Keys as STRONG_HAND."""
+    PLAIN_HAND = "plain-hand"
+    """(no double) Not that good. Keys as STRONG_HAND."""
 
 
 @dataclass(frozen=True, slots=True)

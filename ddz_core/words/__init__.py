@@ -8,12 +8,24 @@ from __future__ import annotations
 
 from ddz_core.words.boot import BOOT
 from ddz_core.words.dialogs import ABOUT, CONFIRM, RESUME, SAVES, SETTLEMENT, TOASTS
+from ddz_core.words.differences import differences, level_name, rules_line, rules_name
 from ddz_core.words.events import EVENTS, LOG
 from ddz_core.words.hints import HINTS
 from ddz_core.words.kinds import CARDS
 from ddz_core.words.language import LANGUAGES, Entry, Language, Table, fill, holes, pick
 from ddz_core.words.page import BeatExample, Example, Section
+from ddz_core.words.rule_pages import RULE_PAGES
 from ddz_core.words.rules_house import RULES
+from ddz_core.words.said import (
+    action_word,
+    auction_ask,
+    auction_note,
+    auction_turn,
+    auction_wait,
+    call_word,
+    double_word,
+    spoken,
+)
 from ddz_core.words.sentences import brief, error_text, hint_reason, hint_title, reason_text, why_text
 from ddz_core.words.settings import SETTINGS
 from ddz_core.words.speak import (
@@ -31,12 +43,18 @@ from ddz_core.words.speak import (
     signed,
 )
 from ddz_core.words.strategy import STRATEGY
+from ddz_core.words.systems import LEVEL_LINES, LEVEL_NAMES, RULE_LINES, RULE_NAMES, SYSTEMS
 from ddz_core.words.table import BUTTONS, KEYS, LABELS, NAMES, REGIONS, STATUS, VERDICTS
 from ddz_core.words.terminal import TERMINAL
 
 __all__ = [
     "LANGUAGES",
+    "LEVEL_LINES",
+    "LEVEL_NAMES",
     "RULES",
+    "RULE_LINES",
+    "RULE_NAMES",
+    "RULE_PAGES",
     "STRATEGY",
     "TABLES",
     "BeatExample",
@@ -45,12 +63,20 @@ __all__ = [
     "Language",
     "Section",
     "Table",
+    "action_word",
+    "auction_ask",
+    "auction_note",
+    "auction_turn",
+    "auction_wait",
     "brief",
+    "call_word",
     "card_name",
     "cards_spoken",
     "cause_name",
     "combo_name",
     "combo_word",
+    "differences",
+    "double_word",
     "error_text",
     "fill",
     "hint_reason",
@@ -58,13 +84,17 @@ __all__ = [
     "holes",
     "kind_name",
     "kind_word",
+    "level_name",
     "notation_spoken",
     "pick",
     "rank_name",
     "rank_plural",
     "ranks_spoken",
     "reason_text",
+    "rules_line",
+    "rules_name",
     "signed",
+    "spoken",
     "text",
     "why_text",
 ]
@@ -90,6 +120,7 @@ TABLES: tuple[Table, ...] = (
     SETTINGS,
     BOOT,
     TERMINAL,
+    SYSTEMS,
 )
 
 _TEXTS: Table = {key: entry for table in TABLES for key, entry in table.items()}

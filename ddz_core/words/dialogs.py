@@ -81,9 +81,9 @@ CONFIRM: Table = {
     "confirm_new_hand_yes": ("放棄並重新發牌", "放弃并重新发牌", "Drop it and deal"),
     "confirm_new_match_title": ("重新開始比賽？", "重新开始比赛？", "Start over?"),
     "confirm_new_match": (
-        "三個人的累計積分都會歸零，目前的牌局也會結束。想留下記錄，請先匯出存檔。",
-        "三个人的累计积分都会归零，目前的牌局也会结束。想留下记录，请先导出存档。",
-        "All three scores go back to zero and the hand in play ends. Export first if you want to keep it.",
+        "所有人的累計積分都會歸零，目前的牌局也會結束。想留下記錄，請先匯出存檔。",
+        "所有人的累计积分都会归零，目前的牌局也会结束。想留下记录，请先导出存档。",
+        "All scores go back to zero and the hand in play ends. Export first if you want to keep it.",
     ),
     "confirm_new_match_yes": ("歸零並開始", "归零并开始", "Reset and start"),
     "confirm_import_title": ("換成匯入的比賽？", "换成导入的比赛？", "Replace your match?"),

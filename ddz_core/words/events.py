@@ -16,8 +16,8 @@ EVENTS: Table = {
     "say_called": ("{seat}，叫 {n} 分", "{seat}，叫 {n} 分", "{seat}: bid {n}"),
     "say_no_bid": ("{seat}，不叫", "{seat}，不叫", "{seat}: no bid"),
     "say_thrown_in": (
-        "三家都不叫，重新發牌",
-        "三家都不叫，重新发牌",
+        "大家都不叫，重新發牌",
+        "大家都不叫，重新发牌",
         "Nobody bid. New deal",
     ),
     "say_landlord": (

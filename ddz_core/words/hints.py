@@ -174,9 +174,9 @@ WHYS: dict[WhyCode, Entry] = {
         "Good enough for a low bid: {parts}",
     ),
     WhyCode.WEAK_HAND: (
-        "一個人打兩個人不夠強：{parts}",
-        "一个人打两个人不够强：{parts}",
-        "Too weak to play alone against two: {parts}",
+        "要一個人對付全桌，還不夠強：{parts}",
+        "要一个人对付全桌，还不够强：{parts}",
+        "Too weak to play alone: {parts}",
     ),
     WhyCode.OVERBIDS: (
         "缺點：這手牌不值得叫這麼高：{parts}",
@@ -202,6 +202,36 @@ WHYS: dict[WhyCode, Entry] = {
         "這手牌不值得叫得比 {n} 分高",
         "这手牌不值得叫得比 {n} 分高",
         "The hand is worth a bid, but not more than the {n} so far",
+    ),
+    WhyCode.GRAB_HAND: (
+        "這手牌當地主划得來：{parts}",
+        "这手牌当地主划得来：{parts}",
+        "Good enough to be the landlord: {parts}",
+    ),
+    WhyCode.BASE_DOUBLES: (
+        "搶了底分變成 {n}",
+        "抢了底分变成 {n}",
+        "Grabbing makes the base {n}",
+    ),
+    WhyCode.RISKS: (
+        "缺點：勝算不夠大：{parts}",
+        "缺点：胜算不够大：{parts}",
+        "The price: the odds are not good enough: {parts}",
+    ),
+    WhyCode.WASTES: (
+        "缺點：勝算夠大，這樣太保守：{parts}",
+        "缺点：胜算够大，这样太保守：{parts}",
+        "The price: too careful for so good a hand: {parts}",
+    ),
+    WhyCode.DOUBLE_HAND: (
+        "勝算夠大，加倍划得來：{parts}",
+        "胜算够大，加倍划得来：{parts}",
+        "Good enough for a higher stake: {parts}",
+    ),
+    WhyCode.PLAIN_HAND: (
+        "勝算還不夠大，不必加倍：{parts}",
+        "胜算还不够大，不必加倍：{parts}",
+        "Not good enough to raise the stake: {parts}",
     ),
 }
 

@@ -61,11 +61,15 @@ COMBOS: dict[Kind, Entry] = {
 }
 """A combo as it is said: `rank` is its main rank, `low` the lowest of a chain, `n` its length."""
 
+BIG_BOMB: Entry = ("{n} 張炸彈 {rank}", "{n} 张炸弹 {rank}", "Bomb of {n} {ranks}")
+"""A bomb of more than four cards."""
+
 CAUSES: dict[Cause, Entry] = {
     Cause.BOMB: ("炸彈", "炸弹", "Bomb"),
     Cause.ROCKET: ("王炸", "王炸", "Rocket"),
     Cause.SPRING: ("春天", "春天", "Spring"),
     Cause.ANTI_SPRING: ("反春天", "反春天", "Anti-spring"),
+    Cause.DOUBLED: ("加倍", "加倍", "Doubled"),
 }
 
 CARDS: Table = {

@@ -72,6 +72,11 @@ REASONS: dict[Reason, tuple[Entry, ...]] = {
     ),
     Reason.OTHER_LENGTH: (
         (
+            "炸彈張數多的大：要 {need} 張而點數更大，或更多張{on_bomb}",
+            "炸弹张数多的大：要 {need} 张而点数更大，或更多张{on_bomb}",
+            "More cards make the higher bomb: {need} of a higher rank are needed, or more cards{on_bomb}",
+        ),
+        (
             "張數不同，要 {need} 張，你選了 {have} 張",
             "张数不同，要 {need} 张，你选了 {have} 张",
             "Wrong length: {need} {need|card|cards} needed, you chose {have}",
@@ -115,6 +120,11 @@ REASONS: dict[Reason, tuple[Entry, ...]] = {
         ("帶的牌太多", "带的牌太多", "Too many cards are carried"),
     ),
     Reason.WINGS_MIXED: (
+        (
+            "要帶 {pairs} 個不同點數的對子",
+            "要带 {pairs} 个不同点数的对子",
+            "Carry {pairs} {pairs|pair|pairs of different ranks}",
+        ),
         (
             "不能混著帶：要 {need} 張單牌，或 {need} 個不同點數的對子",
             "不能混着带：要 {need} 张单牌，或 {need} 个不同点数的对子",

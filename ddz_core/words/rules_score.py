@@ -93,9 +93,9 @@ CONTROLS = Section(
             "“Hint” picks cards and says why, but never plays them. “Sort” changes the order of your hand. “Auto” bids and plays for you until you stop it.",
         ),
         (
-            "每一步都會自動存在這個瀏覽器裡，回來按「繼續」就接著玩。「再來一局」保留累計；「新一局」丟掉手上的牌，不計分；「開始新比賽」三個人都歸零。",
-            "每一步都会自动存在这个浏览器里，回来按“继续”就接着玩。“再来一局”保留累计；“新一局”丢掉手上的牌，不计分；“开始新比赛”三个人都归零。",
-            "Every move is kept in this browser; “Continue” takes you back. “Next hand” keeps the totals, “New hand” drops your cards without scoring, and “New match” sets all three back to zero.",
+            "每一步都會自動存在這個瀏覽器裡，回來按「繼續」就接著玩。「再來一局」保留累計；「新一局」丟掉手上的牌，不計分；「開始新比賽」全部歸零。",
+            "每一步都会自动存在这个浏览器里，回来按“继续”就接着玩。“再来一局”保留累计；“新一局”丢掉手上的牌，不计分；“开始新比赛”全部归零。",
+            "Every move is kept in this browser; “Continue” takes you back. “Next hand” keeps the totals, “New hand” drops your cards without scoring, and “New match” sets every score back to zero.",
         ),
     ),
     items=tuple(entry for key, entry in KEYS.items() if key.startswith("key_help_")),

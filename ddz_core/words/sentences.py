@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from ddz_core.actions import Action, Bid, Play
+from ddz_core.actions import Action, Bid, Decline, Double, Grab, Play
 from ddz_core.bots.why import Why
 from ddz_core.cards import Rank
 from ddz_core.combos import Kind
@@ -14,6 +14,7 @@ from ddz_core.words.kinds import CARDS
 from ddz_core.words.language import Language, fill, holes, pick, squeeze
 from ddz_core.words.reasons import CHAINS, REASONS, UNITS, WANTS
 from ddz_core.words.speak import kind_word, rank_plural, rank_word
+from ddz_core.words.systems import SYSTEMS
 
 _HAND_CODES = frozenset(code for code, entry in WHYS.items() if "parts" in holes(entry[0]))
 
@@ -56,6 +57,10 @@ def hint_title(language: Language, action: Action, combo: str) -> str:
         return fill(pick(language, HINTS["hint_play"]), {"combo": combo})
     if isinstance(action, Bid):
         return fill(pick(language, HINTS["hint_bid" if action.value else "hint_no_bid"]), {"n": action.value})
+    if isinstance(action, Double):
+        return pick(language, SYSTEMS["hint_double" if action.yes else "hint_no_double"])
+    if isinstance(action, Grab | Decline):
+        return pick(language, SYSTEMS["hint_grab" if isinstance(action, Grab) else "hint_decline"])
     return pick(language, HINTS["hint_pass"])
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from ddz_core.actions import Cause
 from ddz_core.cards import RANK_LETTERS, Card, Rank, rank_of, suit_of
 from ddz_core.combos import CHAINED, Kind
-from ddz_core.words.kinds import CARDS, CAUSES, COMBOS, KINDS
+from ddz_core.words.kinds import BIG_BOMB, CARDS, CAUSES, COMBOS, KINDS
 from ddz_core.words.language import Language, fill, pick, squeeze
 
 _SUITS = ("spades", "hearts", "clubs", "diamonds")
@@ -92,7 +92,8 @@ def combo_name(language: Language, kind: Kind, length: int, main: Rank) -> str:
         "rank": rank_word(language, main),
         "ranks": rank_plural(language, main),
     }
-    return squeeze(fill(pick(language, COMBOS[kind]), values))
+    entry = BIG_BOMB if kind is Kind.BOMB and length > 4 else COMBOS[kind]
+    return squeeze(fill(pick(language, entry), values))
 
 
 def combo_word(language: Language, kind: Kind, length: int, main: Rank) -> str:

@@ -99,9 +99,9 @@ LABELS: Table = {
 STATUS: Table = {
     "bid_ask": ("要叫幾分？", "要叫几分？", "How much will you bid?"),
     "bid_note": (
-        "叫得最高的人當地主，多拿三張底牌",
-        "叫得最高的人当地主，多拿三张底牌",
-        "The highest bidder is the landlord and takes the three bottom cards",
+        "叫得最高的人當地主，並拿走底牌",
+        "叫得最高的人当地主，并拿走底牌",
+        "The highest bidder is the landlord and takes the bottom cards",
     ),
     "bid_wait": ("等{seat}叫分", "等{seat}叫分", "{seat} is bidding"),
     "your_lead": ("輪到你領出", "轮到你领出", "Your lead"),

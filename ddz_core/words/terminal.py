@@ -7,9 +7,9 @@ from ddz_core.words.language import Table
 
 TERMINAL: Table = {
     "tt_help": (
-        "輸入要出的牌，例如 34567 或 33344+58（10 寫成 10 或 T，小王 B，大王 R）。p 或 - 過，h 建議，a 這一手自動，b0 到 b3 叫分，? 規則，q 離開。單獨的小寫 a、h、p、q 是指令，大寫 A、Q 是牌。",
-        "输入要出的牌，例如 34567 或 33344+58（10 写成 10 或 T，小王 B，大王 R）。p 或 - 过，h 建议，a 这一手自动，b0 到 b3 叫分，? 规则，q 离开。单独的小写 a、h、p、q 是指令，大写 A、Q 是牌。",
-        "Type the cards to play, such as 34567 or 33344+58 (10 is 10 or T, the small joker B, the big joker R). p or - passes, h hints, a plays this turn for you, b0 to b3 bid, ? shows the rules, q leaves. A single small a, h, p or q is a command; capital A and Q are cards.",
+        "輸入要出的牌，例如 34567 或 33344+58（10 寫成 10 或 T，小王 B，大王 R）。p 或 - 過，h 建議，a 這一手自動，b0 到 b3 叫分，g 搶、n 不搶，x2 加倍、x1 不加倍，? 規則，q 離開。單獨的小寫 a、g、h、n、p、q 是指令，大寫 A、Q 是牌。",
+        "输入要出的牌，例如 34567 或 33344+58（10 写成 10 或 T，小王 B，大王 R）。p 或 - 过，h 建议，a 这一手自动，b0 到 b3 叫分，g 抢、n 不抢，x2 加倍、x1 不加倍，? 规则，q 离开。单独的小写 a、g、h、n、p、q 是指令，大写 A、Q 是牌。",
+        "Type the cards to play, such as 34567 or 33344+58 (10 is 10 or T, the small joker B, the big joker R). p or - passes, h hints, a plays this turn for you, b0 to b3 bid, g grabs and n declines, x2 doubles and x1 does not, ? shows the rules, q leaves. A single small a, g, h, n, p or q is a command; capital A and Q are cards.",
     ),
     "tt_totals": ("累計：{totals}", "累计：{totals}", "Totals: {totals}"),
     "tt_gained": ("本局：{points}", "本局：{points}", "This hand: {points}"),
@@ -48,11 +48,18 @@ TERMINAL: Table = {
         "{higher} does not beat {lower}",
     ),
     "tt_about": (
-        "在終端機玩一場鬥地主，對手是兩位電腦",
-        "在终端里玩一场斗地主，对手是两位电脑",
-        "Play a match of Dou Dizhu in a terminal against two bots",
+        "在終端機玩一場鬥地主，對手是電腦",
+        "在终端里玩一场斗地主，对手是电脑",
+        "Play a match of Dou Dizhu in a terminal against bots",
     ),
     "tt_opt_lang": ("語言", "语言", "language"),
+    "tt_opt_rules": (
+        "玩法，例如 grab，加倍寫成 grab+x2",
+        "玩法，例如 grab，加倍写成 grab+x2",
+        "rule system, such as grab, or grab+x2 with doubling",
+    ),
+    "tt_opt_level": ("電腦的級別", "电脑的级别", "level of the bots"),
+    "tt_opt_hands": ("打幾局就結束", "打几局就结束", "stop after so many hands"),
     "tt_opt_seed": (
         "發牌的種子，相同就發相同的牌",
         "发牌的种子，相同就发相同的牌",

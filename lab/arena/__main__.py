@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import argparse
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 
+from ddz_core.rules import HOUSE, RULESETS
 from lab.arena.players import PLAYERS
 from lab.arena.series import Tally, interval, merge, play_series
 
 
-def report(first: str, second: str, tally: Tally) -> str:
+def report(first: str, second: str, tally: Tally, rules: str = HOUSE.id) -> str:
     """Writes a result as a few lines of text."""
-    lines = [f"{first} against {second}, {len(tally.results)} duplicate deals"]
+    lines = [f"{first} against {second}, {len(tally.results)} duplicate deals, {rules} rules"]
     for name, pick in (("landlord", 0), ("peasants", 1)):
         won, half = interval([result.won[pick] for result in tally.results])
         points, around = interval([result.points[pick] for result in tally.results])
@@ -34,16 +36,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python3 -m lab.arena", description=__doc__)
     parser.add_argument("first", choices=PLAYERS)
     parser.add_argument("second", choices=PLAYERS)
+    parser.add_argument("--rules", choices=RULESETS, default=HOUSE.id)
     parser.add_argument("--deals", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
     args = parser.parse_args()
     shares = [range(job, args.deals, args.jobs) for job in range(args.jobs)]
     with ProcessPoolExecutor(args.jobs) as pool:
-        tallies = pool.map(
-            play_series, [args.first] * args.jobs, [args.second] * args.jobs, [args.seed] * args.jobs, shares
-        )
-        print(report(args.first, args.second, merge(tallies)))
+        series = partial(play_series, args.first, args.second, args.seed, rules=RULESETS[args.rules])
+        print(report(args.first, args.second, merge(pool.map(series, shares)), args.rules))
 
 
 if __name__ == "__main__":

@@ -73,11 +73,11 @@ def play_out(state: GameState, sides: tuple[Player, Player], seed: str, tally: T
     return (1 if ended.landlord_won else -1) << bombs
 
 
-def play_series(first: str, second: str, seed: int, numbers: Iterable[int]) -> Tally:
+def play_series(first: str, second: str, seed: int, numbers: Iterable[int], rules: RuleSet = HOUSE) -> Tally:
     """Plays some duplicate deals of `first` against `second`, names in `PLAYERS`."""
     tally, one, two = Tally(), PLAYERS[first](), PLAYERS[second]()
     for number in numbers:
-        state = opening(HOUSE, seed, number)
+        state = opening(rules, seed, number)
         ahead = play_out(state, (one, two), f"{seed}/{number}/a", tally, one)
         behind = -play_out(state, (two, one), f"{seed}/{number}/b", tally, one)
         tally.results.append(Result((int(ahead > 0), int(behind > 0)), (ahead, behind)))

@@ -137,11 +137,11 @@ def test_a_thrown_in_deal_is_told_and_dealt_anew() -> None:
     world = my_auction((Bid(0), Bid(0)))
     world.send(BidPressed(0))
     assert queries.table(world.model).phase is Phase.THROWN_IN  # type: ignore[union-attr]
-    assert "三家都不叫，重新發牌" in world.spoken()
+    assert "大家都不叫，重新發牌" in world.spoken()
     world.run(lambda model: match_of(model).is_live)
     assert [hand.ending for hand in match_of(world.model).hands] == [Ending.THROWN_IN]
     assert match_of(world.model).hands_settled == 0
-    assert world.spoken().count("三家都不叫，重新發牌") == 1
+    assert world.spoken().count("大家都不叫，重新發牌") == 1
 
 
 def test_auto_can_be_stopped_while_a_thrown_in_deal_lies_there() -> None:
