@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 from ddz_core.words.boot import BOOT
+from ddz_core.words.choosing import CHOOSING
 from ddz_core.words.dialogs import ABOUT, CONFIRM, RESUME, SAVES, SETTLEMENT, TOASTS
 from ddz_core.words.differences import differences, level_name, rules_line, rules_name
 from ddz_core.words.events import EVENTS, LOG
@@ -121,6 +122,7 @@ TABLES: tuple[Table, ...] = (
     BOOT,
     TERMINAL,
     SYSTEMS,
+    CHOOSING,
 )
 
 _TEXTS: Table = {key: entry for table in TABLES for key, entry in table.items()}
