@@ -34,12 +34,14 @@ TABLE = {
     "scoring": {"rules", "combos", "actions"},
     "game": TYPES | {"deal", "state", "auction", "scoring"},
     "observe": {"actions", "observation", "state"},
-    "match": TYPES | {"deal", "state", "game"},
+    "tally": {"rules", "scoring"},
+    "match": TYPES | {"deal", "state", "game", "tally"},
+    "ranking": {"state", "game", "match", "scoring", "tally"},
     "notation": TYPES | {"deal", "state", "game"},
     "perft": TYPES | {"state", "game"},
-    "record": TYPES | {"deal", "state", "game", "match", "notation"},
+    "record": TYPES | {"deal", "state", "game", "match", "notation", "tally"},
     "text_table": TYPES
-    | {"deal", "state", "auction", "scoring", "game", "observe", "match", "notation", "bots", "words"},
+    | {"deal", "state", "auction", "game", "observe", "match", "ranking", "notation", "bots", "words"},
     "bots": TYPES | {"observation", "scoring", "auction", "bots"},
     "words": {"errors", "cards", "rules", "combos", "actions", "words", "bots"},
 }
