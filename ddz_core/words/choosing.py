@@ -60,6 +60,16 @@ CHOOSING: Table = {
         "内容没有删掉，现在这场照常进行。",
         "Nothing was deleted, and the match in play goes on.",
     ),
+    "park_newer": (
+        "「{rules}」留著的那場來自更新的版本",
+        "“{rules}”留着的那场来自更新的版本",
+        "The match kept for {rules} was saved by a newer version",
+    ),
+    "park_newer_note": (
+        "更新遊戲以後才能接著玩，內容不會動。",
+        "更新游戏以后才能接着玩，内容不会动。",
+        "Update the game to play it. It stays as it is.",
+    ),
     "import_parks": (
         "這是另一種玩法的比賽。現在這場會留著，之後可以接著玩。",
         "这是另一种玩法的比赛。现在这场会留着，之后可以接着玩。",

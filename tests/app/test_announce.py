@@ -9,7 +9,7 @@ import pytest
 from ddz_app import announce, queries
 from ddz_app.cmd import Cmd
 from ddz_app.model import Model, Prefs, ToastKind
-from ddz_app.msg import AutoPressed, BidPressed, CardTapped, PassPressed, PlayPressed, PrefChanged
+from ddz_app.msg import AutoPressed, CardTapped, PassPressed, PlayPressed, PrefChanged, SpeakPressed
 
 from ddz_core.actions import Bid, Event, GameOver, Played
 from ddz_core.cards import parse_cards
@@ -104,7 +104,7 @@ def test_the_turn_to_play_is_told_once() -> None:
 
 def test_the_language_of_a_line_is_that_of_its_time() -> None:
     world = my_auction()
-    world.send(PrefChanged("lang", "en"), BidPressed(0))
+    world.send(PrefChanged("lang", "en"), SpeakPressed(Bid(0)))
     assert "You: no bid" in world.spoken()
     assert "已發牌，你先叫分" not in world.spoken()[-3:]
 

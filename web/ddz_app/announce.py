@@ -22,6 +22,7 @@ from ddz_core.actions import (
     TrickWon,
 )
 from ddz_core.combos import Combo
+from ddz_core.notation import parse_rules
 from ddz_core.words import (
     Language,
     cards_spoken,
@@ -32,6 +33,7 @@ from ddz_core.words import (
     hint_reason,
     hint_title,
     ranks_spoken,
+    rules_name,
     signed,
     text,
 )
@@ -53,6 +55,9 @@ TOAST_KEYS: dict[ToastKind, str] = {
     ToastKind.STORAGE_FORBIDDEN: "storage_denied",
     ToastKind.DAMAGED_RESTORED: "damaged_used_previous",
     ToastKind.CLEANED: "copies_cleared",
+    ToastKind.SWITCH_FAILED: "switch_failed",
+    ToastKind.PARK_DAMAGED: "park_damaged",
+    ToastKind.PARK_NEWER: "park_newer",
     ToastKind.IMPORTED: "imported",
     ToastKind.COPIED: "copied",
     ToastKind.COPY_FAILED: "copy_failed",
@@ -60,6 +65,8 @@ TOAST_KEYS: dict[ToastKind, str] = {
     ToastKind.ERROR: "error_title",
 }
 """The words of each notice, shown and said."""
+OF_RULES = (ToastKind.PARK_DAMAGED, ToastKind.PARK_NEWER)
+"""Notices whose detail is the name of a rule set."""
 
 
 def seat_names(lang: Language) -> tuple[str, ...]:
@@ -188,9 +195,10 @@ def seconds(value: float) -> str:
     return f"{value:g}"
 
 
-def toast_text(lang: Language, kind: ToastKind) -> str:
-    """What a notice says."""
-    return text(lang, TOAST_KEYS[kind])
+def toast_text(lang: Language, kind: ToastKind, detail: str = "") -> str:
+    """What a notice says; `detail` as in `Toast`."""
+    rules = rules_name(lang, parse_rules(detail)) if kind in OF_RULES and detail else ""
+    return text(lang, TOAST_KEYS[kind], rules=rules)
 
 
 def resumed_line(model: Model) -> str:

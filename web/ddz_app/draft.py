@@ -88,7 +88,7 @@ class Draft:
         waiting = (*self.model.toasts, toast)
         self._queue(tuple(sorted(waiting, key=lambda other: not other.kind.error)))
         if not quiet:
-            (self.shout if kind.error else self.say)(toast_text(language(self.model), kind))
+            (self.shout if kind.error else self.say)(toast_text(language(self.model), kind, detail))
 
     def drop_toasts(self, *kinds: ToastKind) -> None:
         """Takes notices back that no longer hold."""

@@ -10,14 +10,18 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
 from hashlib import sha256
 from typing import Any, Literal, Protocol, get_args, get_type_hints
 
 from ddz_app.model import AUTO_INTERVALS, Prefs
+from ddz_core.bots import Level
 from ddz_core.errors import DdzError, NotationError
 from ddz_core.match import Match
+from ddz_core.notation import parse_rules
 from ddz_core.record import format_match, parse_match
+from ddz_core.rules import RULESETS, with_doubling
 
 APP = "ddz"
 SCHEMA = 1
@@ -29,6 +33,14 @@ PREV = "ddz:save.prev"
 REPLACED = "ddz:save.replaced"
 DAMAGED = "ddz:save.damaged."
 """Followed by a number from 1."""
+PARKED = "ddz:park."
+"""Followed by the name of a rule set: the match of those rules that was put away."""
+PARKABLE = tuple(
+    rules.name
+    for plain in RULESETS.values()
+    for rules in ((plain, with_doubling(plain, True)) if plain.offers_doubling else (plain,))
+)
+"""The names that a match can be put away under, in the order in which the rule sets are offered."""
 PREFS = "ddz:prefs"
 MAX_SAVE = 5_000_000
 """Characters of the longest text that is looked at: as much as browsers let a site keep."""
@@ -272,19 +284,42 @@ def clean_up(storage: Storage) -> None:
 _HINTS = get_type_hints(Prefs)
 
 
+def _is_rules(name: str) -> bool:
+    try:
+        parse_rules(name)
+    except NotationError:
+        return False
+    return True
+
+
+_NAMED: dict[str, Callable[[str], bool]] = {
+    "rules": _is_rules,
+    "level": lambda name: name in {level.value for level in Level},
+}
+"""Preferences that are names of something that the engine knows."""
+
+
 def fits(name: str, value: object) -> bool:
     """Whether a value may stand in a field of `Prefs`, also one that only storage may hold."""
     if name == "auto_interval":
         return type(value) in (int, float) and value in (0, *AUTO_INTERVALS)
+    if name in _NAMED:
+        return isinstance(value, str) and _NAMED[name](value)
     allowed = get_args(_HINTS.get(name))
     if allowed:
         return type(value) in (int, str) and value in allowed
     return _HINTS.get(name) is bool and type(value) is bool
 
 
+_HIDDEN: tuple[tuple[str, object], ...] = (("pace", "none"), ("auto_interval", 0))
+
+
 def offered(name: str, value: object) -> bool:
-    """Whether the page offers this value: all that fit but the ones for tests."""
-    return fits(name, value) and (name, value) not in (("pace", "none"), ("auto_interval", 0))
+    """Whether `PrefChanged` may set this value: all that fit but the ones for tests.
+
+    The rules are not set, they are played: `RulesPicked`, `SwitchPressed`.
+    """
+    return fits(name, value) and (name, value) not in _HIDDEN and name != "rules"
 
 
 def encode_prefs(prefs: Prefs) -> str:

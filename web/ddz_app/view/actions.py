@@ -9,13 +9,13 @@ from ddz_app.html import Child, El, h
 from ddz_app.model import Bar, Dialog, Model
 from ddz_app.msg import (
     AutoPressed,
-    BidPressed,
     DialogOpened,
     HintPressed,
     NewMatchPressed,
     NextHandPressed,
     PassPressed,
     PlayPressed,
+    SpeakPressed,
 )
 from ddz_app.view.icons import icon
 from ddz_core.actions import Bid
@@ -27,7 +27,7 @@ def actions(model: Model) -> El:
     """Draws the buttons of the moment. What cannot be pressed now stays, and says why when pressed."""
     language = queries.language(model)
     shown = queries.bar(model)
-    label = "bidding_actions" if shown is Bar.BID else "actions"
+    label = "bidding_actions" if shown is Bar.SPEAK else "actions"
     return h(
         "div",
         _buttons(language, model, shown),
@@ -48,7 +48,7 @@ def key_signs(model: Model) -> dict[str, str]:
 
 def _buttons(language: Language, model: Model, shown: Bar) -> Child:
     keys = key_signs(model)
-    if shown is Bar.BID:
+    if shown is Bar.SPEAK:
         return _bids(language, model)
     if shown is Bar.AUTO:
         words = text(language, "stop_auto")
@@ -84,7 +84,7 @@ def _bids(language: Language, model: Model) -> list[El]:
         words = text(language, "bid_n", n=value) if value else text(language, "bid_none")
         class_ = "btn bid btn--primary" if value and value in legal else "btn bid"
         key = keys[str(value)]
-        buttons.append(_button(f"bid-{value}", words, BidPressed(value), class_, value in legal, key))
+        buttons.append(_button(f"bid-{value}", words, SpeakPressed(Bid(value)), class_, value in legal, key))
     return buttons
 
 
