@@ -43,7 +43,7 @@ from ddz_core.words.speak import (
     ranks_spoken,
     signed,
 )
-from ddz_core.words.strategy import STRATEGY
+from ddz_core.words.strategy import STRATEGY_PAGES
 from ddz_core.words.systems import LEVEL_LINES, LEVEL_NAMES, RULE_LINES, RULE_NAMES, SYSTEMS
 from ddz_core.words.table import BUTTONS, KEYS, LABELS, NAMES, REGIONS, STATUS, VERDICTS
 from ddz_core.words.terminal import TERMINAL
@@ -56,7 +56,7 @@ __all__ = [
     "RULE_LINES",
     "RULE_NAMES",
     "RULE_PAGES",
-    "STRATEGY",
+    "STRATEGY_PAGES",
     "TABLES",
     "BeatExample",
     "Entry",

@@ -155,6 +155,16 @@ BEATING = Section(
             Reason.OTHER_KIND,
             ("四帶二不是炸彈", "四带二不是炸弹", "A four with two is not a bomb"),
         ),
+        BeatExample(
+            "KKKK+3355",
+            "7777+JA",
+            Reason.OTHER_KIND,
+            (
+                "帶兩單和帶兩對不能互壓",
+                "带两单和带两对不能互压",
+                "Two singles and two pairs do not beat each other",
+            ),
+        ),
         BeatExample("BR", "2222"),
     ),
 )

@@ -187,5 +187,9 @@ KEYS: Table = {
     "key_help_auto": ("A 自動出牌開或關", "A 自动出牌开或关", "A turns auto-play on or off"),
     "key_help_sort": ("S 整理手牌", "S 整理手牌", "S sorts the hand"),
     "key_help_rules": ("? 打開規則", "? 打开规则", "? opens the rules"),
-    "key_help_bid": ("0 到 3 叫分", "0 到 3 叫分", "0 to 3 bid"),
+    "key_help_bid": (
+        "0 到 3 叫分；搶地主和加倍，0 不要，1 要",
+        "0 到 3 叫分；抢地主和加倍，0 不要，1 要",
+        "0 to 3 bid; for grabbing and doubling 0 is no and 1 is yes",
+    ),
 }
