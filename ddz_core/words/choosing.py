@@ -33,6 +33,7 @@ CHOOSING: Table = {
         "Once the landlord is known everyone may double the stake once",
     ),
     "in_play": ("正在玩", "正在玩", "In play"),
+    "set_group_rules": ("玩法與級別", "玩法与级别", "Rules and level"),
     # ---- switching and matches kept aside
     "switch_title": ("換一種玩法？", "换一种玩法？", "Change the rules?"),
     "switch_note": (
@@ -102,6 +103,8 @@ CHOOSING: Table = {
     "opposite_seat": ("對家", "对家", "opposite"),
     # ---- before the first card
     "base": ("底分", "底分", "Base"),
+    "seat_doubled": ("加倍", "加倍", "Double"),
+    "seat_not_doubled": ("不加倍", "不加倍", "No double"),
     "seat_called": ("叫地主", "叫地主", "Called"),
     "grabs_n": ("搶地主 {n} 次", "抢地主 {n} 次", "Grabbed {n} {n|time|times}"),
     "grabbing_actions": ("搶地主", "抢地主", "Grabbing"),

@@ -31,6 +31,9 @@ _LOOKS: dict[ToastKind, tuple[str, str]] = {
     ToastKind.COPIED: ("i-ok", ""),
     ToastKind.COPY_FAILED: ("i-no", ""),
     ToastKind.BOT_FAILED: ("i-no", ""),
+    ToastKind.SWITCH_FAILED: ("i-disk", ""),
+    ToastKind.PARK_DAMAGED: ("i-disk", "park_damaged_note"),
+    ToastKind.PARK_NEWER: ("i-disk", "park_newer_note"),
     ToastKind.ERROR: ("i-no", "error_note"),
 }
 """Icon and note of each kind; its title is what is said (`announce.TOAST_KEYS`)."""
@@ -59,11 +62,12 @@ def toasts(language: Language, queue: tuple[Toast, ...]) -> El:
 def toast(language: Language, notice: Toast) -> El:
     """Draws one notice; the live regions say it, so it stays silent itself."""
     mark, note = _LOOKS[notice.kind]
+    detail = "" if notice.kind in OF_RULES else notice.detail
     words = h(
         "div",
         h("b", toast_text(language, notice.kind, notice.detail)),
         h("small", text(language, note)) if note else None,
-        h("small", h("code", notice.detail)) if notice.detail and notice.kind not in OF_RULES else None,
+        h("small", h("code", detail)) if notice.detail and notice.kind not in OF_RULES else None,
     )
     others = [choice for choice in notice.choices if choice is not ToastChoice.DISMISS]
     buttons = [_choice(language, notice, choice, at == 0) for at, choice in enumerate(others)]
