@@ -63,9 +63,9 @@ RANKS = Section(
     ("牌的大小", "牌的大小", "Which card is higher"),
     (
         (
-            "由小到大是 3、4、5、6、7、8、9、10、J、Q、K、A、2、小王、大王。花色不分大小，四張 K 一樣大。",
-            "由小到大是 3、4、5、6、7、8、9、10、J、Q、K、A、2、小王、大王。花色不分大小，四张 K 一样大。",
-            "From low to high: 3, 4, 5, 6, 7, 8, 9, 10, J, Q, K, A, 2, small joker, big joker. Suits do not count; all four kings are equal.",
+            "由小到大是 3、4、5、6、7、8、9、10、J、Q、K、A、2、小王、大王。花色不分大小，每張 K 都一樣大。",
+            "由小到大是 3、4、5、6、7、8、9、10、J、Q、K、A、2、小王、大王。花色不分大小，每张 K 都一样大。",
+            "From low to high: 3, 4, 5, 6, 7, 8, 9, 10, J, Q, K, A, 2, small joker, big joker. Suits do not count; one king is as good as another.",
         ),
         (
             "2 雖然大，卻不能和別的點數連成一串；大小王也不能。A 只接在 K 後面。",
