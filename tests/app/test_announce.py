@@ -61,9 +61,9 @@ def test_a_play_before_the_selection_rests_is_not_followed_by_words_about_it() -
 @pytest.mark.parametrize(
     ("lang", "expected"),
     [
-        ("zh-Hant", ["你，對子 3，3 3，剩 1 張", "你 報單，剩 1 張"]),
-        ("zh-Hans", ["你，对子 3，3 3，剩 1 张", "你 报单，剩 1 张"]),
-        ("en", ["You: pair of 3s. 3 3. 1 card left", "You: 1 card left"]),
+        ("zh-Hant", ["你，對子 3，3 3，剩 1 張"]),
+        ("zh-Hans", ["你，对子 3，3 3，剩 1 张"]),
+        ("en", ["You: pair of 3s. 3 3. 1 card left"]),
     ],
 )
 def test_a_play_is_told_with_its_kind_its_cards_and_what_is_left(lang: str, expected: list[str]) -> None:

@@ -278,13 +278,17 @@ class Parked:
 class Switching:
     """A switch that waits until the match in play is safe in storage."""
 
-    left: Match
+    left: Match | None
     """What was sent to storage; a match that has moved on since is sent again."""
     to: Match | None
     """What is to be played then; None for a new match."""
     name: str
     """The rules of `to`, or of the new match."""
     imported: bool = False
+    old: str = ""
+    """The rules of `left`, "" where there is nothing to lose in it."""
+    text: str = ""
+    """What was sent."""
 
 
 @dataclass(frozen=True, slots=True)

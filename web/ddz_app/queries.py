@@ -7,7 +7,7 @@ from itertools import chain, groupby
 
 from ddz_app.model import HUMAN, Bar, Model, Sort, Speech, StoreStatus
 from ddz_core.actions import Action, Bid, Call, Decline, Double, Grab, Pass, Phase, Play
-from ddz_core.auction import highest, opening, standing
+from ddz_core.auction import highest, vocabulary
 from ddz_core.cards import Card, Hand, Rank, card_key, rank_of
 from ddz_core.combos import Combo
 from ddz_core.errors import IllegalActionError
@@ -125,15 +125,10 @@ def words_of(model: Model) -> tuple[Speech, ...]:
     state = table(model)
     if state is None or state.phase not in (Phase.AUCTION, Phase.DOUBLING):
         return ()
-    return _DOUBLES if state.phase is Phase.DOUBLING else _vocabulary(state)
+    return _DOUBLES if state.phase is Phase.DOUBLING else vocabulary(state.deal.rules)
 
 
 _DOUBLES = (Double(False), Double(True))
-
-
-def _vocabulary(state: GameState) -> tuple[Speech, ...]:
-    rules, first = state.deal.rules, state.deal.first
-    return standing(rules, first, opening(rules, first)).options
 
 
 def may_say(model: Model, action: Action) -> bool:

@@ -143,8 +143,11 @@ def is_newer(text: str) -> bool:
     return type(schema) is int and schema > SCHEMA
 
 
-def _checked(text: str) -> tuple[int, int, str]:
-    """Returns rev, savedAt and payload of an envelope whose sum is right."""
+def checked(text: str) -> tuple[int, int, str]:
+    """Returns rev, savedAt and payload of an envelope whose sum is right.
+
+    Raises NotationError for a text that is damaged or no save, NewerSaveError for one of a newer schema.
+    """
     parts = _opened(text)
     schema, saved_at, rev = parts.get("schema"), parts.get("savedAt"), parts.get("rev")
     payload, stated = parts.get("payload"), parts.get("sum")
@@ -162,7 +165,7 @@ def decode(text: str) -> Envelope:
 
     Raises NotationError for a text that is damaged or no save, NewerSaveError for one of a newer schema.
     """
-    rev, saved_at, payload = _checked(text)
+    rev, saved_at, payload = checked(text)
     return Envelope(rev, saved_at, _match(payload))
 
 
@@ -222,22 +225,31 @@ def write(storage: Storage, text: str) -> None:
     old = storage.get(SAVE)
     if old is not None and is_newer(old):
         raise StorageError("newer")
-    _put(storage, SPARE, text)
+    put(storage, SPARE, text)
     if old is not None and old != text and intact(old):
-        _put(storage, PREV, old)
-    _put(storage, SAVE, text)
+        put(storage, PREV, old)
+    put(storage, SAVE, text)
 
 
-def _put(storage: Storage, key: str, text: str) -> None:
+def put(storage: Storage, key: str, text: str) -> None:
+    """Writes a text and reads it back. Raises StorageError."""
     storage.put(key, text)
     if storage.get(key) != text:
         raise StorageError("full")
 
 
+def revision(text: str) -> int:
+    """Returns the revision of an envelope whose checksum is right, -1 for any other text."""
+    try:
+        return checked(text)[0]
+    except (NotationError, NewerSaveError):
+        return -1
+
+
 def intact(text: str) -> bool:
     """Whether an envelope's checksum is right; much cheaper than replaying its match."""
     try:
-        _checked(text)
+        checked(text)
     except (NotationError, NewerSaveError):
         return False
     return True
@@ -252,7 +264,7 @@ def keep_damaged(storage: Storage, text: str) -> str:
             return key
         if there is None:
             try:
-                _put(storage, key, text)
+                put(storage, key, text)
             except StorageError:
                 _rename(storage, text, key)
             return key
@@ -267,14 +279,14 @@ def _rename(storage: Storage, text: str, key: str) -> None:
     storage.remove(key)
     storage.remove(old)
     try:
-        _put(storage, key, text)
+        put(storage, key, text)
     except StorageError:
-        _put(storage, old, text)
+        put(storage, old, text)
         raise
 
 
 def clean_up(storage: Storage) -> None:
-    """Removes our own old copies, never the save and never a key of anybody else."""
+    """Removes our own old copies, never the save, a parked match or a key of anybody else."""
     for key in (PREV, REPLACED, *(f"{DAMAGED}{number}" for number in range(1, DAMAGED_KEPT + 1))):
         storage.remove(key)
 
