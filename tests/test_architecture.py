@@ -43,6 +43,8 @@ TABLE = {
     "text_table": TYPES
     | {"deal", "state", "auction", "game", "observe", "match", "ranking", "notation", "bots", "words"},
     "bots": TYPES | {"observation", "scoring", "auction", "bots"},
+    # open cards: the solver may know everything but the bots, and they never see it.
+    "study": TYPES | {"deal", "state", "scoring", "game", "match", "notation", "record", "study"},
     "words": {"errors", "cards", "rules", "combos", "actions", "words", "bots"},
 }
 """What each module (or package) of the engine may import of the others."""
