@@ -3,9 +3,9 @@
 ``python3 lab/solver.py check`` draws 5,000 positions of up to 12 cards in each rule set and compares the
 winner, the doublings and the value of every move with a minimax that knows no tricks.
 
-``python3 lab/solver.py time`` solves seeded positions from the middle of hands, played at random or by bots, by
-the number of cards left in all. It prints positions a second, effort, and the share solved within a budget and
-within 1 s and 10 s of processor time: who wins, and the whole verdict with points and moves.
+``python3 lab/solver.py time`` solves seeded positions from the middle of hands, played at random or by bots,
+by the number of cards left in all. It prints positions a second, effort, and the share solved within a budget
+and within 1 s and 10 s of processor time: who wins, and the whole verdict with points and moves.
 
 ``python3 lab/solver.py peer`` puts positions of two seats to it and to doudizhu-resolver 0.1.2, if that is
 installed (in an environment of its own; it is no part of this project).
@@ -13,10 +13,15 @@ installed (in an environment of its own; it is no part of this project).
 
 from __future__ import annotations
 
+import argparse
+import importlib
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from random import Random
+from time import process_time
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
@@ -190,7 +195,7 @@ def _in_their_words(hand: Counts) -> str:
 
 def main() -> None:
     """Reads the command line, measures, prints."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("what", choices=("check", "time", "peer"))
     parser.add_argument("--hands", type=int, help="positions: 5000, 100 or 20 if not given")
     parser.add_argument("--deep", type=int, default=20, help="positions where 40 cards or more are left")
