@@ -114,6 +114,14 @@ def test_heights_compare_as_combos_do() -> None:
                 assert beats(mine, theirs, rules) is ((same and high >= (least or 0)) or mixed)
 
 
+def test_two_seats_may_hold_the_same_ranks() -> None:
+    """Here both come down to equal hands, and what one of them learns must not disturb the other."""
+    hands = tuple(map(parse_counts, ("KKK", "KB", "JJJJQQR")))
+    verdict = Solver(HOUSE).solve(Position(HOUSE, hands, 0, 2, springs=Springs(0, True)), PLENTY)
+    assert verdict is not None
+    assert [format_counts(move) for move in verdict.moves if move not in verdict.keep] == ["JJ", "JJJ"]
+
+
 @pytest.mark.parametrize("nodes", [1, 7, 100])
 def test_goes_on_where_it_was_interrupted(nodes: int) -> None:
     for drawing in drawn(HOUSE, 12):

@@ -71,10 +71,23 @@ class Node(dict[Height, "Answers"]):
 
     @property
     def leads(self) -> list[Move]:
-        """The plays that may be led, the most promising first. The search moves what served to the front."""
+        """The plays that may be led, the most promising first."""
         if self._leads is None:
             self._leads = self._listed()
         return self._leads
+
+    def put_first(self, index: int) -> None:
+        """Lets one of the leads be tried before the others.
+
+        The list is made anew, for another seat with the very same hand may be in the middle of it.
+        """
+        old = self.leads
+        self._leads = [old[index], *old[:index], *old[index + 1 :]]
+
+    def put_answer_first(self, target: Height, index: int) -> None:
+        """Lets one of the answers be tried before the others; the list is made anew here too."""
+        old, floor = self[target]
+        self[target] = ([old[index], *old[:index], *old[index + 1 :]], floor)
 
     def _listed(self) -> list[Move]:
         pool, rules, families = self.pool, self.pool.rules, self.families

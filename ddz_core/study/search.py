@@ -115,7 +115,7 @@ class Search:
             if found is landlord:
                 answer = landlord
                 if index:
-                    leads.insert(0, leads.pop(index))
+                    node.put_first(index)
                 break
         return self._keep(key | seat, answer, since)
 
@@ -182,7 +182,7 @@ class Search:
             if found is landlord:
                 result = landlord
                 if index:
-                    answers.insert(0, answers.pop(index))
+                    node.put_answer_first(target, index)
                 break
         return self._keep(full, result, since)
 
