@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from ddz_core.rules import RuleSet
 from ddz_core.study.goals import Goal, Goals
-from ddz_core.study.hands import ROCKET, Hands, Height, Node, OutOfNodesError, above
+from ddz_core.study.hands import ROCKET, Hands, Height, Node, OutOfNodesError
 
 HAND_BITS = 20
 _GOAL_BITS = 10
@@ -110,7 +110,10 @@ class Search:
             if goal:
                 wanted = self.goals.after(goal, landlord, doubles)
                 after += (wanted - goal) << _GOAL_AT
-            found = self._played(seat, height, following, after, wanted)
+            if child.size and height != ROCKET:
+                found = self._table_stands(seat, height + 1, following, after, wanted)
+            else:
+                found = self._lead_or_over(seat, after, wanted)
             hands[seat] = node
             if found is landlord:
                 answer = landlord
@@ -119,14 +122,11 @@ class Search:
                 break
         return self._keep(key | seat, answer, since)
 
-    def _played(self, seat: int, height: Height, turn: int, key: int, goal: Goal) -> bool:
-        """Goes on after a play that lies at this height."""
-        if not self._hands[seat].size:
-            return self.goals.over(goal, seat == 0)
-        target = above(height)
-        if target is None:
+    def _lead_or_over(self, seat: int, key: int, goal: Goal) -> bool:
+        """Goes on after a seat's last cards, or after the rocket, which nothing beats."""
+        if self._hands[seat].size:
             return self._lead(seat, key, goal)
-        return self._table_stands(seat, target, turn, key, goal)
+        return self.goals.over(goal, seat == 0)
 
     def _table_stands(self, owner: int, target: Height, turn: int, key: int, goal: Goal) -> bool:
         """Finds the next seat that can beat the table, from `turn` on; if there is none, the owner leads."""
@@ -177,7 +177,10 @@ class Search:
                 if goal:
                     wanted = self.goals.after(goal, landlord, doubles)
                     after += (wanted - goal) << _GOAL_AT
-                found = self._played(seat, height, following, after, wanted)
+                if child.size and height != ROCKET:
+                    found = self._table_stands(seat, height + 1, following, after, wanted)
+                else:
+                    found = self._lead_or_over(seat, after, wanted)
                 hands[seat] = node
             if found is landlord:
                 result = landlord
