@@ -90,7 +90,8 @@ class Node(dict[Height, "Answers"]):
         self[target] = ([old[index], *old[:index], *old[index + 1 :]], floor)
 
     def _listed(self) -> list[Move]:
-        pool, rules, families = self.pool, self.pool.rules, self.families
+        pool, rules = self.pool, self.pool.rules
+        families: dict[int, list[Move]] = {}
         found: list[tuple[tuple[int, ...], Move]] = []
         for combo in leads(self.counts, rules):
             child = pool[self.counts - combo.counts]
@@ -106,6 +107,7 @@ class Node(dict[Height, "Answers"]):
             found.append((order, (child, height_of(readings[0]), child.id - self.id, doubling)))
         for family in families.values():
             family.sort(key=_by_height)
+        self.families = families
         found.sort(key=_by_order)
         return [move for _, move in found]
 

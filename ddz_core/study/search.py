@@ -58,9 +58,13 @@ class Search:
         key = goal << _GOAL_AT
         for seat, node in enumerate(self._hands):
             key |= node.id << self._shifts[seat]
-        if target is None:
-            return self._lead(turn, key, goal)
-        return self._table_stands(owner, target, turn, key, goal)
+        try:
+            if target is None:
+                return self._lead(turn, key, goal)
+            return self._table_stands(owner, target, turn, key, goal)
+        except RecursionError:
+            # Only four full hands come near; what is that far from its end is not going to be proved anyway.
+            raise OutOfNodesError from None
 
     def _forget(self) -> None:
         """Starts over, for the numbers of the hands have run out."""
