@@ -134,7 +134,7 @@ def spend(position: Position, budget: int, seconds: float, whole: bool) -> tuple
     begun = process_time()
     answer: object = None
     while answer is None and solver.nodes < budget and process_time() - begun < seconds:
-        step = min(20_000, budget - solver.nodes)
+        step = min(5_000, budget - solver.nodes)
         answer = solver.solve(position, step) if whole else solver.landlord_wins(position, step)
     return process_time() - begun, solver.nodes, answer is not None
 

@@ -31,8 +31,8 @@ class Search:
     def __init__(self, rules: RuleSet, table: int = 1 << 20) -> None:
         self.pool = Hands(rules)
         self.goals = Goals()
-        self.nodes = 0
-        """Answers found so far."""
+        self._answers = 0
+        self._forgotten = 0
         self._limit = 0
         self._seats = rules.deal.players
         self._table = table
@@ -41,6 +41,11 @@ class Search:
         self._sure: dict[int, bool] = {}
         self._hands: list[Node] = []
         self._shifts = [_HANDS_AT + HAND_BITS * seat for seat in range(self._seats)]
+
+    @property
+    def nodes(self) -> int:
+        """Answers found and hands met so far; a large hand has thousands of plays to meet."""
+        return self._answers + self._forgotten + len(self.pool)
 
     def prove(
         self, hands: tuple[int, ...], turn: int, target: Height | None, owner: int, goal: Goal, nodes: int
@@ -53,8 +58,8 @@ class Search:
         """
         if len(self.pool) >= self.pool.MOST:
             self._forget()
-        self._limit = self.nodes + nodes
         self._hands = [self.pool[hand] for hand in hands]
+        self._limit = self._answers + len(self.pool) + nodes
         key = goal << _GOAL_AT
         for seat, node in enumerate(self._hands):
             key |= node.id << self._shifts[seat]
@@ -68,15 +73,16 @@ class Search:
 
     def _forget(self) -> None:
         """Starts over, for the numbers of the hands have run out."""
+        self._forgotten += len(self.pool)
         self.pool = Hands(self.pool.rules)
         self._known = {}
         self._sure = {}
 
     def _begin(self) -> int:
-        """Raises OutOfNodesError if the budget is spent; only answers count, so that every call gets on."""
-        if self.nodes >= self._limit:
+        """Raises OutOfNodesError if the budget is spent; what counts is kept, so that every call gets on."""
+        if self._answers + len(self.pool) >= self._limit:
             raise OutOfNodesError
-        return self.nodes
+        return self._answers
 
     def _keep(self, key: int, answer: bool, since: int) -> bool:
         """Remembers an answer; makes room by forgetting those that were cheapest to find."""
@@ -87,8 +93,8 @@ class Search:
                 least += 2
                 known = {position: value for position, value in known.items() if value >= least}
             self._known = known
-        self.nodes += 1
-        known[key] = (self.nodes - since).bit_length() << 1 | answer
+        self._answers += 1
+        known[key] = (self._answers - since).bit_length() << 1 | answer
         return answer
 
     def _lead(self, seat: int, key: int, goal: Goal) -> bool:
@@ -224,7 +230,7 @@ class Search:
             if len(self._sure) >= self._table // 4:
                 self._sure.clear()
             found = self._sure[key] = self._goes_out(node, seat)
-            self.nodes += 1
+            self._answers += 1
         return found
 
     def _goes_out(self, node: Node, seat: int) -> bool:

@@ -51,7 +51,7 @@ class Verdict:
 class Solver:
     """Solves positions of one rule set. What it proves it remembers, so one solver should serve a whole hand.
 
-    Every method spends at most `nodes` positions and returns None when they do not suffice; the next call
+    Every method spends about `nodes` and returns None when they do not suffice; the next call
     goes on from there. Give it fewer at a time than `table` holds.
     """
 
@@ -60,7 +60,7 @@ class Solver:
 
     @property
     def nodes(self) -> int:
-        """How many positions were looked into so far: a measure of effort that is the same everywhere."""
+        """Positions answered and hands met so far: a measure of effort that is the same everywhere."""
         return self._search.nodes
 
     def landlord_wins(self, position: Position, nodes: int) -> bool | None:
