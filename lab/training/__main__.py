@@ -21,10 +21,10 @@ import sys
 import tempfile
 from pathlib import Path
 
+from ddz_core.bots.nets import read_nets
 from lab.training.build import OUT, pack, trainer
 from lab.training.compare import compare_moves, compare_turns, compare_values
 from lab.training.curve import draw_curve, read_curve
-from lab.training.infer import read_nets
 from lab.training.vectors import write_vectors
 
 
@@ -94,7 +94,7 @@ def main() -> None:
     measuring.add_argument("--deals", type=int, default=1000)
     measuring.add_argument("--seed", type=int, default=1)
     measuring.add_argument("--jobs", type=int, default=1)
-    measuring.add_argument("--points", type=float, default=0.0)
+    measuring.add_argument("--tenths", type=int, default=2)
     args = parser.parse_args()
     if args.command == "pack":
         args.file.write_bytes(pack(raw_net(args.checkpoint)))
@@ -109,7 +109,7 @@ def main() -> None:
     else:
         from lab.training.measure import measure
 
-        print(measure(args.file, args.opponent, args.deals, args.seed, args.jobs, args.points))
+        print(measure(args.file, args.opponent, args.deals, args.seed, args.jobs, args.tenths))
 
 
 if __name__ == "__main__":
