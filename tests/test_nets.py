@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pkgutil import get_data
 from random import Random
 
 import pytest
@@ -30,7 +31,7 @@ def afresh() -> Iterator[None]:
 
 def test_the_nets_ship_and_are_small_enough() -> None:
     assert nets_available()
-    packed = nets.get_data("ddz_core.bots", "weights/three.bin")
+    packed = get_data("ddz_core.bots", "weights/three.bin")
     assert packed is not None
     assert len(packed) <= 1_200_000
 
