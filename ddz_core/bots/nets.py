@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import compress
 from math import exp
@@ -18,8 +18,9 @@ from pkgutil import get_data
 from struct import unpack_from
 from typing import TypeAlias
 
-from ddz_core.bots.inputs import F_HAND, ROWS, Mover, counts_rows, state_rows
+from ddz_core.bots.inputs import ROWS, Mover, hand_rows, state_rows
 from ddz_core.bots.position import Position, key_of
+from ddz_core.cards import Counts
 from ddz_core.combos import Combo
 
 H1, H2, H3, OUT = 256, 32, 32, 2
@@ -74,6 +75,17 @@ class Net:
     """For each of 32 inputs both weights, 1/256, in lanes of 32 bits."""
     head_bias: int
     """1/32768, as the outputs, each with half a lane's range added."""
+    hands: dict[Counts, int] = field(default_factory=dict, compare=False, repr=False)
+    """Remembers `lanes_of`: the same hands come up again and again."""
+
+    def lanes_of(self, hand: Counts) -> int:
+        """Returns what the hand left after a move adds to the first layer."""
+        known = self.hands.get(hand)
+        if known is None:
+            if len(self.hands) >= _MOST_HANDS:
+                self.hands.clear()
+            known = self.hands[hand] = sum(map(self.rows.__getitem__, hand_rows(hand)))
+        return known
 
     def upper(self, lanes: int) -> tuple[int, int]:
         """Takes the sums of the first layer to both outputs, in 1/32768."""
@@ -84,6 +96,7 @@ class Net:
         return (both & 0xFFFFFFFF) - (1 << 31), (both >> 32) - (1 << 31)
 
 
+_MOST_HANDS = 1 << 12
 Nets: TypeAlias = tuple[Net, ...]
 """Of the landlord, of the seat that plays after it, of the seat that plays before it."""
 SIZE = ROWS * H1 + 2 * H1 + H1 * H2 + 4 * H2 + H2 * H3 + 4 * H3 + 2 * OUT * H3 + 4 * OUT
@@ -157,26 +170,13 @@ def nets_available() -> bool:
 
 def values(nets: Nets, p: Position, moves: Sequence[Combo | None]) -> list[tuple[int, int]]:
     """Returns (win logit, points) of each move in 1/32768; None is a pass."""
-    net = nets[p.seat]
-    rows = net.rows
-    mover = Mover(p)
-    base = net.first + sum(map(rows.__getitem__, state_rows(p)))
-    base += sum(map(rows.__getitem__, counts_rows(p.hand, F_HAND)))
+    net, hand = nets[p.seat], p.hand
+    row, mover = net.rows.__getitem__, Mover(p)
+    base = sum(map(row, state_rows(p)), net.first)
     found = []
     for move in moves:
-        lanes = base + sum(map(rows.__getitem__, mover.rows(move)))
-        if move:
-            after, at, taken = p.hand, F_HAND - 1, move.counts
-            while taken:
-                if taken & 15:
-                    had = after & 15
-                    lanes -= rows[at + had]
-                    if had > taken & 15:
-                        lanes += rows[at + had - (taken & 15)]
-                at += 4
-                taken >>= 4
-                after >>= 4
-        found.append(net.upper(lanes))
+        after = hand - move.counts if move else hand
+        found.append(net.upper(sum(map(row, mover.rows(move, after)), base + net.lanes_of(after))))
     return found
 
 
