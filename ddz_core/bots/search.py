@@ -76,18 +76,29 @@ def play_moves_on(
     The gain over the first move is taken world by world, so that luck of the cards falls out.
     """
     rng = Random(f"{p.hand:x}/{p.unseen:x}/{len(seen.plays)}")
-    worlds = Worlds(p, open_cards(seen)).sample(budget.worlds, rng)
-    results: list[list[int]] = [[] for _ in moves]
-    for hands in worlds:
+    gains: list[list[int]] = [[] for _ in moves]
+    for hands in Worlds(p, open_cards(seen)).sample(budget.worlds, rng):
+        first = 0
         for at, move in enumerate(moves):
             table = Table(hands, p, seen.target_combo, seen.rules)
             table.play(move)
-            results[at].append(play_on(table, nets, p.seat, budget.depth, tenths))
-    best, most, number = 0, 0, len(worlds)
-    for at in range(1, len(moves)):
-        gains = [other - first for other, first in zip(results[at], results[0], strict=True)]
-        total = sum(gains)
-        # One standard error of the mean, squared and cleared of fractions.
-        if total > most and total * total * (number + 1) > number * sum(gain * gain for gain in gains):
-            best, most = at, total
-    return best
+            result = play_on(table, nets, p.seat, budget.depth, tenths)
+            first = first if at else result
+            gains[at].append(result - first)
+        if len(gains[0]) in _LOOKS and all(_sure(gained) < 0 for gained in gains[1:]):
+            return 0
+    better = [at for at in range(1, len(moves)) if _sure(gains[at]) > 0]
+    return max(better, key=lambda at: sum(gains[at]), default=0)
+
+
+_LOOKS = (6, 10)
+"""After so many worlds it is given up if all other moves have lost by more than their error."""
+
+
+def _sure(gains: list[int]) -> int:
+    """Returns 1 if some gains are above zero by more than a standard error, -1 if below, else 0."""
+    total, number = sum(gains), len(gains)
+    # The standard error of the mean, squared and cleared of fractions.
+    if total * total * (number + 1) <= number * sum(gain * gain for gain in gains):
+        return 0
+    return 1 if total > 0 else -1
