@@ -182,6 +182,8 @@ def values(nets: Nets, p: Position, moves: Sequence[Combo | None]) -> list[tuple
 
 CERTAIN = 1 << 16
 """A chance of 1."""
+POINT = 1 << 15
+"""One point of the plain stake."""
 CHANCES = tuple(round(CERTAIN / (1 + exp(-(i - 2047.5) / 256))) for i in range(4096))
 
 
@@ -199,8 +201,12 @@ def worth(outputs: tuple[int, int], tenths: int) -> int:
     A sure win of the plain stake is 10 * CERTAIN, a sure loss its negative; points count half, so that a win
     that doubles once counts as much in either way of counting.
     """
-    logit, points = outputs
-    return (10 - tenths) * (2 * chance(logit) - CERTAIN) + tenths * points
+    return weigh(chance(outputs[0]), outputs[1], tenths)
+
+
+def weigh(won: int, points: int, tenths: int) -> int:
+    """As `worth`, from the chance itself."""
+    return (10 - tenths) * (2 * won - CERTAIN) + tenths * points
 
 
 def best_move(outputs: Sequence[tuple[int, int]], moves: Sequence[Combo | None], tenths: int) -> int:

@@ -5,10 +5,12 @@ Seats are counted from the landlord on, as in `Position`.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ddz_core.bots.endgame import Hands
-from ddz_core.bots.nets import CERTAIN, Nets, best_move, values, worth
-from ddz_core.bots.position import Position, key_of
-from ddz_core.cards import Counts, size_of
+from ddz_core.bots.nets import CERTAIN, POINT, Nets, best_move, chance, values
+from ddz_core.bots.position import KEY_NONE, Position, key_of
+from ddz_core.cards import Counts, Rank, size_of
 from ddz_core.combos import Combo, Kind, leads, responses
 from ddz_core.rules import RuleSet
 
@@ -56,7 +58,8 @@ class Table:
         """Lists what the seat to move may do."""
         hand = self.hands[self.turn]
         if self.target is None:
-            return [*leads(hand, self.rules)]
+            found = leads(hand, self.rules)
+            return [*(found if self._played[0] or len(found) < _FEW else openers(found))]
         return [None, *responses(hand, self.target, self.rules)]
 
     def position(self) -> Position:
@@ -94,6 +97,29 @@ class Table:
         return self.bombs + (not self._plays[1] and not self._plays[2])
 
 
+_FEW = 20
+
+
+def openers(found: Iterable[Combo]) -> list[Combo]:
+    """Picks those leads of a full hand that are ever worth making: no high cards, only the lowest wings."""
+    kept: list[Combo] = []
+    times: dict[tuple[Kind, int, int], int] = {}
+    for combo in found:
+        kind = combo.kind
+        if combo.counts >> 4 * Rank.TWO or kind in _HEAVY:
+            continue
+        # Equal kinds come by main, those with wings in the order of the wings for each body.
+        key = kind, combo.length, int(combo.main) if combo.size > 3 else 0
+        times[key] = times.get(key, 0) + 1
+        if times[key] <= _LOWEST:
+            kept.append(combo)
+    return kept or [*found]
+
+
+_HEAVY = (Kind.BOMB, Kind.FOUR_ONES, Kind.FOUR_TWOS)
+_LOWEST = 3
+
+
 def less(counts: Counts, taken: Counts) -> Counts:
     """Takes cards off others, as many as there are of each rank."""
     both = counts
@@ -103,8 +129,8 @@ def less(counts: Counts, taken: Counts) -> Counts:
     return both
 
 
-def play_on(table: Table, nets: Nets, seat: int, depth: int, tenths: int) -> int:
-    """Plays on greedily; returns what it comes to for `seat`, as `worth` counts.
+def play_on(table: Table, nets: Nets, seat: int, depth: int, tenths: int) -> tuple[int, int]:
+    """Plays on greedily; returns the chance to win of `seat` in 1/CERTAIN and its points in 1/32768.
 
     Stops with what the net expects at the seat's `depth`-th decision that is a choice, or at the end.
     """
@@ -118,7 +144,28 @@ def play_on(table: Table, nets: Nets, seat: int, depth: int, tenths: int) -> int
         if table.turn == seat:
             depth -= 1
             if not depth:
-                return worth(outputs[best], tenths)
+                return chance(outputs[best][0]), outputs[best][1]
         table.play(moves[best])
-    end = (10 - tenths) * CERTAIN + (tenths * CERTAIN << table.doublings()) // 2
-    return end if table.won == (seat == 0) else -end
+    stake = POINT << table.doublings()
+    return (CERTAIN, stake) if table.won == (seat == 0) else (0, -stake)
+
+
+def opening_table(hands: Hands, bottom: Counts, bids: tuple[int, int, int], rules: RuleSet) -> Table:
+    """Returns a table before the first lead: the landlord's hand with the bottom cards in it."""
+    sizes = [size_of(hand) for hand in hands]
+    p = Position(
+        seat=0,
+        hand=hands[0],
+        unseen=hands[1] + hands[2],
+        played=(0, 0, 0),
+        bottom=bottom,
+        last=(KEY_NONE, KEY_NONE, KEY_NONE),
+        left=(sizes[0], sizes[1], sizes[2]),
+        plays=(0, 0, 0) if rules.scoring.spring else (0, 2, 2),
+        low1=(15, 15, 15),
+        low2=(13, 13, 13),
+        bombs=0,
+        owner=None,
+        bids=bids,
+    )
+    return Table(hands, p, None, rules)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ddz_core.actions import Phase
+from ddz_core.actions import Call, Phase
 from ddz_core.auction import opening
 from ddz_core.cards import Counts, counts_of
 from ddz_core.combos import Combo, Kind
 from ddz_core.observation import Observation
+from ddz_core.rules import RuleSet
 
 KINDS = tuple(Kind)
 SPECS = (
@@ -145,14 +146,17 @@ def position_of(seen: Observation) -> Position:
         (low2[0], low2[1], low2[2]),
         bombs,
         owner if seen.target else None,
-        _bids(seen, landlord),
+        words_read(seen.rules, seen.first, seen.calls, landlord),
     )
 
 
-def _bids(seen: Observation, landlord: int) -> tuple[int, int, int]:
-    """Tells what each seat said; a grab counts as the top bid, the call that opens 搶地主 as no word."""
-    said = [int(bool(seen.calls))] * 3
-    for call in seen.calls[len(opening(seen.rules, seen.first)) :]:
+def words_read(rules: RuleSet, first: int, calls: tuple[Call, ...], landlord: int) -> tuple[int, int, int]:
+    """Returns the words of an auction as the nets read them: `Position.bids`.
+
+    A grab counts as the top bid, the call that opens 搶地主 as no word.
+    """
+    said = [int(bool(calls))] * 3
+    for call in calls[len(opening(rules, first)) :]:
         seat = (call.seat - landlord) % 3
         value = 3 if call.grab and call.value else min(3, call.value)
         said[seat] = max(said[seat], 2 + value)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from random import Random
 
 from ddz_core.bots.endgame import OutOfNodes, Solver
-from ddz_core.bots.nets import CERTAIN, Nets
+from ddz_core.bots.nets import CERTAIN, Nets, weigh
 from ddz_core.bots.playout import Table, play_on
 from ddz_core.bots.position import Position
 from ddz_core.bots.worlds import Worlds, open_cards
@@ -82,7 +82,7 @@ def play_moves_on(
         for at, move in enumerate(moves):
             table = Table(hands, p, seen.target_combo, seen.rules)
             table.play(move)
-            result = play_on(table, nets, p.seat, budget.depth, tenths)
+            result = weigh(*play_on(table, nets, p.seat, budget.depth, tenths), tenths)
             first = first if at else result
             gains[at].append(result - first)
         if len(gains[0]) in _LOOKS and all(_sure(gained) < 0 for gained in gains[1:]):
