@@ -6,14 +6,8 @@ from ddz_core.words.language import Table
 
 CHOOSING: Table = {
     # ---- the start sheet and the sheet for other rules
-    "start_choose": (
-        "選一種玩法和電腦的級別，之後隨時可以換。",
-        "选一种玩法和电脑的级别，之后随时可以换。",
-        "Choose the rules and how well the bots play. You can change both at any time.",
-    ),
     "choose_title": ("換玩法", "换玩法", "Change the rules"),
     "choose_rules": ("選擇玩法", "选择玩法", "Choose the rules"),
-    "choose_level": ("選擇電腦的級別", "选择电脑的级别", "Choose the bots’ level"),
     "choose_note": (
         "每種玩法各有自己的比賽，換過去再換回來都不會少。",
         "每种玩法各有自己的比赛，换过去再换回来都不会少。",

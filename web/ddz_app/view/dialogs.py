@@ -217,14 +217,14 @@ def _match_over(model: Model) -> El | None:
 # --- questions ----------------------------------------------------------------------------------------
 
 
-def _confirm(model: Model, name: str, what: str, yes: object) -> El:
+def _confirm(model: Model, name: str, what: str, yes: object, *notes: str) -> El:
     language = queries.language(model)
     title = f"{name}-title"
     return sheet(
         name,
         title,
         h("h2", text(language, f"{what}_title"), id=title),
-        h("p", text(language, what), class_="note"),
+        [h("p", text(language, key), class_="note") for key in (what, *notes)],
         buttons(
             button(text(language, "confirm_keep"), DialogClosed(), primary=True, safe=True),
             button(text(language, f"{what}_yes"), yes, danger=True),
@@ -237,7 +237,8 @@ def _confirm_new_hand(model: Model) -> El:
 
 
 def _confirm_new_match(model: Model) -> El:
-    return _confirm(model, "confirm-new-match", "confirm_new_match", NewMatchConfirmed())
+    kept = ("rank_kept",) if queries.rules_of(model).match.rank_points else ()
+    return _confirm(model, "confirm-new-match", "confirm_new_match", NewMatchConfirmed(), *kept)
 
 
 def _confirm_switch(model: Model) -> El:
@@ -258,6 +259,7 @@ def _confirm_switch(model: Model) -> El:
 def _confirm_import(model: Model) -> El:
     language = queries.language(model)
     match = model.pending_import
+    parks = match is not None and match.rules != queries.rules_of(model)
     pairs = (
         [(seat_name(language, seat), signed(total)) for seat, total in enumerate(match.totals)]
         if match
@@ -268,7 +270,7 @@ def _confirm_import(model: Model) -> El:
         "confirm-import-title",
         h("h2", text(language, "confirm_import_title"), id="confirm-import-title"),
         facts(*pairs) if pairs else None,
-        h("p", text(language, "confirm_import"), class_="note"),
+        h("p", text(language, "import_parks" if parks else "confirm_import"), class_="note"),
         buttons(
             button(text(language, "cancel"), DialogClosed(), primary=True, safe=True),
             button(text(language, "import_do"), ImportConfirmed(), danger=True),
