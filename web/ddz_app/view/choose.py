@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from ddz_app import queries
-from ddz_app.html import Child, El, h
-from ddz_app.model import HUMAN, Dialog, Model, Parked
+from ddz_app.html import El, h
+from ddz_app.model import Dialog, Model
 from ddz_app.msg import (
     ContinuePressed,
     DialogClosed,
     DialogOpened,
-    ParkedPressed,
     RulesPicked,
     SwitchPressed,
 )
 from ddz_app.view import panels
-from ddz_app.view.icons import icon
+from ddz_app.view.parked import parked_list
 from ddz_app.view.sheets import button, buttons, sheet
 from ddz_core.notation import parse_rules
 from ddz_core.rules import RULESETS, DoublingStep, RuleSet, with_doubling
-from ddz_core.words import Language, rules_line, rules_name, signed, text
+from ddz_core.words import Language, rules_line, rules_name, text
 
 
 def start(model: Model) -> El:
@@ -100,33 +99,4 @@ def _doubling(language: Language, rules: RuleSet) -> El:
         RulesPicked(with_doubling(rules, not on).name),
         text(language, "set_doubling"),
         h("small", text(language, "set_doubling_note")),
-    )
-
-
-def parked_list(model: Model) -> El | None:
-    """The matches that were put away; each can be brought back."""
-    language = queries.language(model)
-    if not model.parked:
-        return None
-    busy = queries.watching(model)
-    items = [h("li", _parked(language, parked, busy), key=parked.name) for parked in model.parked]
-    title = text(language, "parked")
-    return h("section", h("h3", title), h("ul", items), class_="parked", aria_label=title)
-
-
-def _parked(language: Language, parked: Parked, busy: bool) -> El:
-    total = f"{text(language, 'total')} {signed(parked.totals[HUMAN])}"
-    name = rules_name(language, parse_rules(parked.name))
-    words: list[Child] = [
-        h("b", name),
-        h("small", text(language, "parked_line", n=parked.hand, totals=total)),
-    ]
-    return h(
-        "button",
-        h("span", words, class_="lab"),
-        h("span", text(language, "continue"), icon("i-next"), class_="go", aria_hidden="true"),
-        on={"click": ParkedPressed(parked.name)},
-        type="button",
-        disabled=busy,
-        title=text(language, "parked_continue", rules=name),
     )

@@ -26,9 +26,10 @@ from ddz_app.msg import (
 )
 from ddz_app.view import panels
 from ddz_app.view.cards import card_row
-from ddz_app.view.choose import choose, parked_list, start
+from ddz_app.view.choose import choose, start
 from ddz_app.view.icons import icon
 from ddz_app.view.names import glyph, role_name, role_of, seat_name, tone
+from ddz_app.view.parked import parked_list
 from ddz_app.view.ranks import leaderboard, rank_line
 from ddz_app.view.seats import hand_number
 from ddz_app.view.sheets import button, buttons, facts, sheet
