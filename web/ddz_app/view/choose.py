@@ -29,6 +29,7 @@ def start(model: Model) -> El:
         h(
             "div",
             h("h2", text(language, "start_title"), id="start-title"),
+            h("p", text(language, "start_choose"), class_="note"),
             panels.languages(model),
             class_="col",
         ),
@@ -68,15 +69,15 @@ def choose(model: Model) -> El:
 def _systems(model: Model) -> El:
     """All rule systems, one of them ticked, each with its line; 加倍 under the one that offers it."""
     language, now = queries.language(model), parse_rules(queries.chosen(model))
-    playing = model.match.rules.id if model.match else ""
+    playing = with_doubling(model.match.rules, False) if model.match else None
     items = [_system(language, rules, now, playing) for rules in RULESETS.values()]
     title = text(language, "choose_rules")
     group = h("div", items, class_="radios", role="radiogroup", aria_label=title)
     return h("section", h("h3", title, aria_hidden="true"), group, class_="col systems")
 
 
-def _system(language: Language, rules: RuleSet, now: RuleSet, playing: str) -> list[El]:
-    chosen = rules.id == now.id
+def _system(language: Language, rules: RuleSet, now: RuleSet, playing: RuleSet | None) -> list[El]:
+    chosen = rules == with_doubling(now, False)
     field = h(
         "input",
         on={"change": RulesPicked(now.name if chosen else rules.name)},
@@ -85,7 +86,7 @@ def _system(language: Language, rules: RuleSet, now: RuleSet, playing: str) -> l
         value=rules.id,
         checked=chosen,
     )
-    mark = h("em", text(language, "in_play"), class_="mark") if rules.id == playing else None
+    mark = h("em", text(language, "in_play"), class_="mark") if rules == playing else None
     words = h("span", h("b", rules_name(language, rules)), mark, class_="lab")
     label = h("label", field, words, h("small", rules_line(language, rules)), key=rules.id)
     return [label, _doubling(language, now)] if chosen and rules.offers_doubling else [label]

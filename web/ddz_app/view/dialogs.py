@@ -218,14 +218,14 @@ def _match_over(model: Model) -> El | None:
 # --- questions ----------------------------------------------------------------------------------------
 
 
-def _confirm(model: Model, name: str, what: str, yes: object, *notes: str) -> El:
+def _confirm(model: Model, name: str, what: str, yes: object, *more: str) -> El:
     language = queries.language(model)
     title = f"{name}-title"
     return sheet(
         name,
         title,
         h("h2", text(language, f"{what}_title"), id=title),
-        [h("p", text(language, key), class_="note") for key in (what, *notes)],
+        [h("p", text(language, key), class_="note") for key in (what, *more)],
         buttons(
             button(text(language, "confirm_keep"), DialogClosed(), primary=True, safe=True),
             button(text(language, f"{what}_yes"), yes, danger=True),
@@ -270,11 +270,12 @@ def _confirm_import(model: Model) -> El:
         "confirm-import",
         "confirm-import-title",
         h("h2", text(language, "confirm_import_title"), id="confirm-import-title"),
+        _rules_line(language, match),
         facts(*pairs) if pairs else None,
         h("p", text(language, "import_parks" if parks else "confirm_import"), class_="note"),
         buttons(
             button(text(language, "cancel"), DialogClosed(), primary=True, safe=True),
-            button(text(language, "import_do"), ImportConfirmed(), danger=True),
+            button(text(language, "import_do"), ImportConfirmed(), danger=not parks),
         ),
     )
 
