@@ -29,7 +29,6 @@ def start(model: Model) -> El:
         h(
             "div",
             h("h2", text(language, "start_title"), id="start-title"),
-            h("p", text(language, "start_choose"), class_="note"),
             panels.languages(model),
             class_="col",
         ),
