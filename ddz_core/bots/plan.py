@@ -70,6 +70,9 @@ _Rest = tuple[float, int, int, _Loose]
 class Planner:
     """Prices hands under fixed costs; one per decision, so that its memo is shared by all candidates."""
 
+    most_chains = 16
+    """A narrowed search takes at most so many chains, those of the better plans."""
+
     def __init__(self, costs: Costs, rules: RuleSet) -> None:
         self.costs = costs
         self._rules = rules.combos
@@ -88,6 +91,11 @@ class Planner:
         """Returns how many plays the cheapest plan takes: an upper bound of the least."""
         return self._best(hand, 0)[1]
 
+    @property
+    def searched(self) -> int:
+        """How many hands have been looked at: what a decision costs, on any machine."""
+        return len(self._memo)
+
     def focus(self, hand: Counts) -> None:
         """Prepares for pricing hands that are left of this one after a play.
 
@@ -95,15 +103,21 @@ class Planner:
         and of those that cost little more. That finds nearly always as good a plan as the whole search.
         """
         self._best(hand, 0)
-        if len(self._memo) > WIDE and self._pool is None:
-            pool: dict[Counts, _Chain] = {}
+        if self.searched > WIDE and self._pool is None:
+            pool: dict[_Chain, float] = {}
             self._gather(hand, 0, _SLACK, pool, {})
-            self._pool = tuple(pool.values())
+            plan = {group.counts for group in self.groups(hand)}
+            first = sorted(pool, key=lambda chain: (chain[0].counts not in plan, -pool[chain]))
+            self._pool = tuple(first[: self.most_chains])
+            self._lists.clear()
 
     def _gather(
-        self, hand: Counts, slots: int, slack: float, pool: dict[Counts, _Chain], seen: dict[int, float]
+        self, hand: Counts, slots: int, slack: float, pool: dict[_Chain, float], seen: dict[int, float]
     ) -> None:
-        """Adds the chains of every plan that costs at most `slack` more than the best one."""
+        """Adds the chains of every plan that costs at most `slack` more than the best one.
+
+        Each stands with the most slack that a plan with it leaves.
+        """
         key = hand | slots << 64
         if seen.get(key, -1.0) >= slack:
             return
@@ -114,7 +128,7 @@ class Planner:
             rest, wings = hand - group.counts, self._carry(slots, group)
             more = chain[1] + self._best(rest, wings)[0] - best
             if more <= slack:
-                pool[group.counts] = chain
+                pool[chain] = max(pool.get(chain, 0.0), slack - more)
                 self._gather(rest, wings, slack - more, pool, seen)
 
     def groups(self, hand: Counts) -> tuple[Group, ...]:

@@ -30,6 +30,9 @@ class LeastTurns(Planner):
     are better broken up for wings.
     """
 
+    most_chains = 32
+    """More than for other costs: plans that cost the same are many here."""
+
     def __init__(self, rules: RuleSet) -> None:
         super().__init__(_COSTS, rules)
         self._pieces: dict[int, _Piece] = {}
