@@ -69,6 +69,7 @@ from ddz_core.actions import (
     TrickWon,
     Word,
 )
+from ddz_core.auction import highest, vocabulary
 from ddz_core.bots import (
     LEVELS,
     Candidate,
@@ -128,6 +129,7 @@ from ddz_core.deal import Deal, deal
 from ddz_core.errors import DdzError, IllegalActionError, NotationError, Reason, RuleSetError
 from ddz_core.game import actions_of, apply, check, judge, legal_actions, new_game, outcome, set_up
 from ddz_core.match import (
+    KEPT,
     Ending,
     HandRecord,
     Match,
@@ -138,6 +140,7 @@ from ddz_core.match import (
     bot_seed,
     deal_hand,
     record_of,
+    start_fresh,
     start_match,
     winners_of,
 )
@@ -155,7 +158,17 @@ from ddz_core.notation import (
 from ddz_core.observation import Observation
 from ddz_core.observe import observe
 from ddz_core.perft import count_leads, perft
-from ddz_core.record import format_match, format_record, parse_match, parse_record, replay, steps
+from ddz_core.ranking import earned, is_auto, mark_auto, ranking
+from ddz_core.record import (
+    Heading,
+    format_match,
+    format_record,
+    parse_match,
+    parse_record,
+    peek,
+    replay,
+    steps,
+)
 from ddz_core.rules import (
     CLASSIC,
     FOUR_PLAYER,
@@ -180,6 +193,7 @@ from ddz_core.rules import (
 )
 from ddz_core.scoring import rank_points
 from ddz_core.state import GameState, Outcome, Step
+from ddz_core.tally import Carried, LevelRank
 from ddz_core.words import LANGUAGES, Language, text
 
 __all__ = [
@@ -190,6 +204,7 @@ __all__ = [
     "FOUR_PLAYER",
     "GRAB",
     "HOUSE",
+    "KEPT",
     "LANGUAGES",
     "LEVELS",
     "RANKED",
@@ -209,6 +224,7 @@ __all__ = [
     "Called",
     "Candidate",
     "Card",
+    "Carried",
     "Cause",
     "Choice",
     "Combo",
@@ -234,11 +250,13 @@ __all__ = [
     "Grabbed",
     "Hand",
     "HandRecord",
+    "Heading",
     "IllegalActionError",
     "Kind",
     "LandlordChosen",
     "Language",
     "Level",
+    "LevelRank",
     "Match",
     "MatchOver",
     "MatchRules",
@@ -287,6 +305,7 @@ __all__ = [
     "deal_hand",
     "deck_of",
     "diagnose",
+    "earned",
     "format_action",
     "format_card",
     "format_cards",
@@ -297,11 +316,14 @@ __all__ = [
     "format_position",
     "format_record",
     "full_deck",
+    "highest",
+    "is_auto",
     "judge",
     "leads",
     "legal_actions",
     "level_named",
     "lie",
+    "mark_auto",
     "new_game",
     "observe",
     "outcome",
@@ -315,10 +337,12 @@ __all__ = [
     "parse_position",
     "parse_record",
     "parse_rules",
+    "peek",
     "perft",
     "pick",
     "rank_of",
     "rank_points",
+    "ranking",
     "reading_against",
     "record_of",
     "replay",
@@ -326,12 +350,14 @@ __all__ = [
     "set_up",
     "size_of",
     "sort_cards",
+    "start_fresh",
     "start_match",
     "steps",
     "suggest",
     "suit_of",
     "text",
     "unpack",
+    "vocabulary",
     "winners_of",
     "with_doubling",
 ]

@@ -29,10 +29,11 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Protocol:
-    """How one kind of auction runs: what counts as said from the start, and where it stands."""
+    """How one kind of auction runs: what counts as said from the start, where it stands, all its words."""
 
     opening: Callable[[RuleSet, int], tuple[Call, ...]]
     standing: Callable[[RuleSet, int, tuple[Call, ...]], Standing]
+    vocabulary: Callable[[RuleSet], tuple[Word, ...]]
 
 
 def _redeal(rules: RuleSet, first: int) -> Standing:
@@ -84,7 +85,7 @@ def _grab(rules: RuleSet, first: int, calls: tuple[Call, ...]) -> Standing:
     B-4).
     """
     if len(calls) < rules.deal.players:
-        return Standing(_turn(rules, first, calls), (Decline(), Grab()))
+        return Standing(_turn(rules, first, calls), _grab_or_not(rules))
     best = highest(calls)
     assert best is not None
     return Standing(None, (), best.seat, best.value)
@@ -115,10 +116,18 @@ def _called(rules: RuleSet, first: int) -> tuple[Call, ...]:
     return (Call(first, rules.auction.top),)
 
 
+def _every_bid(rules: RuleSet) -> tuple[Word, ...]:
+    return _bids(rules, None)
+
+
+def _grab_or_not(rules: RuleSet) -> tuple[Word, ...]:
+    return (Decline(), Grab())
+
+
 PROTOCOLS: dict[AuctionKind, Protocol] = {
-    AuctionKind.ONCE: Protocol(_silence, _once),
-    AuctionKind.GRAB: Protocol(_called, _grab),
-    AuctionKind.ROUNDS: Protocol(_silence, _rounds),
+    AuctionKind.ONCE: Protocol(_silence, _once, _every_bid),
+    AuctionKind.GRAB: Protocol(_called, _grab, _grab_or_not),
+    AuctionKind.ROUNDS: Protocol(_silence, _rounds, _every_bid),
 }
 
 
@@ -130,6 +139,11 @@ def opening(rules: RuleSet, first: int) -> tuple[Call, ...]:
 def standing(rules: RuleSet, first: int, calls: tuple[Call, ...]) -> Standing:
     """Tells where the auction stands after `calls`, which `first` opened; the calls are taken as legal."""
     return PROTOCOLS[rules.auction.kind].standing(rules, first, calls)
+
+
+def vocabulary(rules: RuleSet) -> tuple[Word, ...]:
+    """Returns every word that a seat may come to say in an auction, 不叫 or 不搶 first, then by value."""
+    return PROTOCOLS[rules.auction.kind].vocabulary(rules)
 
 
 def call_of(seat: int, word: Word, calls: tuple[Call, ...]) -> Call:

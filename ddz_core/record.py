@@ -24,13 +24,20 @@ last is the one on the table unless it was abandoned::
 
 Tags that this version does not know are kept and written again after its own. Reading replays every hand,
 so a text that parses is a match that can have been played: results, totals and every action are checked.
+
+An open series keeps its latest hands only; what those before amount to stands in two more tags: hands of any
+ending, hands settled, points by seat; and for each level of the ranking its points, hands, wins, run and best
+run::
+
+    [Carried "120 100 50 -20 -30"]
+    [Ranking "easy 30 5 3 0 2, normal 0 0 0 0 0, expert 0 0 0 0 0"]
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import astuple, dataclass, replace
 from functools import lru_cache
 
 from ddz_core.actions import Bid, Decline, Double, Grab, Pass, Phase
@@ -42,12 +49,14 @@ from ddz_core.match import (
     Match,
     Tags,
     abandon_hand,
-    deal_hand,
+    lay_hand,
     record_of,
     start_match,
 )
 from ddz_core.notation import format_action, format_deal, parse_action, parse_deal, parse_rules
+from ddz_core.rules import RuleSet
 from ddz_core.state import GameState, Step
+from ddz_core.tally import Carried, LevelRank, no_ranks
 
 HAND_VERSION = "ddr1"
 MATCH_VERSION = "ddm1"
@@ -59,6 +68,7 @@ _ESCAPE = re.compile(r'\\(["\\])')
 _NUMBER = re.compile(r"-?[0-9]{1,20}")
 _HAND_TAGS = ("Deal", "Result")
 _MATCH_TAGS = ("Rules", "Level", "Seed", "Totals")
+_CARRIED, _RANKING = "Carried", "Ranking"
 _PHASES = {"auction": Phase.AUCTION, "double": Phase.DOUBLING, "play": Phase.PLAY}
 
 
@@ -147,7 +157,7 @@ def _take(state: GameState, token: str, phase: Phase) -> GameState:
 
 def format_match(match: Match) -> str:
     """Writes a match record: all that a save holds."""
-    own = (
+    own: Tags = (
         ("Rules", match.rules.name),
         ("Level", match.level),
         ("Seed", str(match.seed)),
@@ -156,6 +166,7 @@ def format_match(match: Match) -> str:
     hands = list(match.hands)
     if match.current is not None:
         hands.append(record_of(match.current, tags=match.current_tags))
+    own += _carried_tags(match.carried, match.rules)
     head = "\n".join([MATCH_VERSION, *_tag_lines(own + match.tags)]) + "\n"
     return "\n".join([head, *map(format_record, hands)])
 
@@ -176,7 +187,8 @@ def parse_match(text: str) -> Match:
         raise NotationError("too many hands", str(len(rest)))
     totals = tags.pop("Totals")
     rules, level, seed = parse_rules(tags.pop("Rules")), tags.pop("Level"), _number(tags.pop("Seed"))
-    match = start_match(rules, level, seed, tuple(tags.items()))
+    carried = _read_carried(tags.pop(_CARRIED, None), tags.pop(_RANKING, None), rules)
+    match = replace(start_match(rules, level, seed, tuple(tags.items())), carried=carried)
     for block in rest:
         match = _add_hand(match, *_parse_record(block))
     if totals != " ".join(map(str, match.totals)):
@@ -184,9 +196,90 @@ def parse_match(text: str) -> Match:
     return match
 
 
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """What a match record says about itself, taken at its word."""
+
+    rules: RuleSet
+    level: str
+    totals: tuple[int, ...]
+    """Each seat's score, the hand on the table included once it is settled."""
+    hands_settled: int
+    hand: int
+    """The number of the hand on the table, or else of the next: 1 and all that counted before it."""
+
+
+def peek(text: str) -> Heading:
+    """Reads what a match record says about itself, without replay: quick, and nothing played is checked.
+
+    Raises NotationError for a text whose head is no match record's; `parse_match` may still refuse one that
+    passes.
+    """
+    lines = _lines(text)
+    end = lines.index("") if "" in lines else len(lines)
+    tags, body = _head(lines[:end], MATCH_VERSION, _MATCH_TAGS)
+    if body:
+        raise NotationError("not a tag", body[0][:120])
+    rules = parse_rules(tags["Rules"])
+    totals = tuple(map(_number, tags["Totals"].split(" ")))
+    if len(totals) != rules.deal.players or sum(totals) != 0:
+        raise NotationError("not the totals of a match", tags["Totals"][:120])
+    carried = _read_carried(tags.get(_CARRIED), tags.get(_RANKING), rules)
+    endings = [line[9:].split(" ", 1)[0].rstrip('"]') for line in lines[end:] if line.startswith('[Result "')]
+    settled = carried.settled + endings.count(Ending.SETTLED.value)
+    on_table = endings[-1:] == [Ending.SETTLED.value]
+    return Heading(rules, tags["Level"], totals, settled, settled + (not on_table))
+
+
+def _carried_tags(carried: Carried, rules: RuleSet) -> Tags:
+    """Writes what old hands amount to; nothing where there are none."""
+    sums = (carried.hands, carried.settled, *(carried.points or (0,) * rules.deal.players))
+    rows = (" ".join(map(str, astuple(rank))) for rank in carried.ranks)
+    tags = ((_CARRIED, " ".join(map(str, sums))),) if any(sums) else ()
+    return tags + (((_RANKING, ", ".join(rows)),) if carried.ranks else ())
+
+
+def _read_carried(sums: str | None, rows: str | None, rules: RuleSet) -> Carried:
+    """Reads what old hands amount to. Raises NotationError for what cannot be so."""
+    ranks = () if rows is None else _read_ranks(rows, rules)
+    if sums is None:
+        return Carried(ranks=ranks)
+    hands, settled, *points = _numbers(sums, 2 + rules.deal.players)
+    if (
+        rules.match.target is not None
+        or not 0 <= settled <= hands
+        or hands == 0
+        or sum(points) != 0
+        or (any(points) and not settled)
+    ):
+        raise NotationError("not what old hands amount to", sums[:120])
+    return Carried(hands, settled, tuple(points), ranks)
+
+
+def _read_ranks(text: str, rules: RuleSet) -> tuple[LevelRank, ...]:
+    rows = [row.split(" ", 1) for row in text.split(", ")]
+    if any(len(row) < 2 for row in rows):
+        raise NotationError("not a ranking", text[:120])
+    ranks = tuple(LevelRank(level, *_numbers(numbers, 5)) for level, numbers in rows)
+    empty = no_ranks(rules)
+    if ranks == empty or [rank.level for rank in ranks] != [rank.level for rank in empty]:
+        raise NotationError("not a ranking", text[:120])
+    for rank in ranks:
+        if not 0 <= rank.run <= rank.best <= rank.wins <= rank.hands or rank.points < 0:
+            raise NotationError("not a ranking", text[:120])
+    return ranks
+
+
+def _numbers(text: str, count: int) -> tuple[int, ...]:
+    numbers = tuple(map(_number, text.split(" ")))
+    if len(numbers) != count:
+        raise NotationError(f"not {count} numbers", text[:120])
+    return numbers
+
+
 def _add_hand(match: Match, record: HandRecord, state: GameState) -> Match:
     try:
-        match, _ = deal_hand(match, record.deal)
+        match, _ = lay_hand(match, record.deal)
     except DdzError as error:
         raise NotationError("a hand that cannot follow the one before", format_deal(record.deal)) from error
     match = replace(match, current=state, current_tags=record.tags)

@@ -40,7 +40,7 @@ from ddz_core.game import legal_actions, outcome
 from ddz_core.match import Match, act, bot_rng, deal_hand
 from ddz_core.notation import parse_action
 from ddz_core.observe import observe
-from ddz_core.scoring import rank_points
+from ddz_core.ranking import earned
 from ddz_core.state import GameState
 from ddz_core.words import (
     LANGUAGES,
@@ -161,7 +161,7 @@ class TextTable:
         if self.match.is_over:
             self.done = True
             return
-        dealt = len(self.match.hands) + (self.match.current is not None)
+        dealt = self.match.hands_gone + (self.match.current is not None)
         shuffled = deal(self.match.rules, Random(f"{self._seed}/{dealt}"))
         self.match, events = deal_hand(self.match, shuffled)
         yield ""
@@ -294,9 +294,9 @@ class TextTable:
                 yield self._say("remaining_of", seat=name, cards=ranks_spoken(self.language, hand))
         yield self._say("tt_gained", points=self._points(ended.points))
         yield self._totals()
-        earned = rank_points(self.match.rules, self.match.level, HUMAN in ended.winners)
-        if earned and not self._auto:
-            yield self._say("rank_won", n=earned)
+        points = earned(self.match)
+        if points and not self._auto:
+            yield self._say("rank_won", n=points)
 
     def _rules(self) -> Iterator[str]:
         for section in RULE_PAGES.get(self.match.rules.id, RULES):

@@ -19,6 +19,7 @@ from ddz_core import (
     Match,
     Pass,
     Play,
+    RuleSet,
     act,
     deal,
     deal_hand,
@@ -46,17 +47,31 @@ def play(text: str) -> Play:
     return Play(cards(text))
 
 
-def dealt(first: int, hands: Iterable[str], bottom: str) -> Deal:
-    """Deals what is named by seat and gives out the rest in turn, 17 cards each."""
+def dealt(
+    first: int,
+    hands: Iterable[str],
+    bottom: str,
+    rules: RuleSet = HOUSE,
+    turned_up: str = "",
+    mixed: int = 0,
+) -> Deal:
+    """Deals what is named by seat and gives out the rest in turn, to each seat what its rule set gives.
+
+    `mixed` shuffles that rest, as its seed. Many parameters: each is one thing that a position fixes.
+    """
     held = [list(cards(text)) for text in hands]
     taken = {card for hand in held for card in hand} | set(cards(bottom))
-    rest = [card for card in full_deck() if card not in taken]
+    rest = [card for card in full_deck(rules.deal.decks) if card not in taken]
+    if mixed:
+        rng = Random(mixed)
+        rest.sort(key=lambda card: rng.random())
     for hand in held:
-        short = 17 - len(hand)
+        short = rules.deal.hand - len(hand)
         hand += rest[:short]
         rest = rest[short:]
     assert not rest
-    return Deal(HOUSE, first, tuple(sort_cards(hand) for hand in held), cards(bottom))
+    shown = cards(turned_up)[0] if turned_up else None
+    return Deal(rules, first, tuple(sort_cards(hand) for hand in held), cards(bottom), shown)
 
 
 def seeded_deal(seed: int, first: int | None = None) -> Deal:
@@ -78,7 +93,7 @@ def _after(match: Match, dealing: Deal, actions: Iterable[Action]) -> Match:
 
 def after(dealing: Deal, *actions: Action, match: Match | None = None) -> Match:
     """A match in which this deal lies on the table after these actions."""
-    return _after(match or start_match(HOUSE, "normal", SEED), dealing, actions)
+    return _after(match or start_match(dealing.rules, "normal", SEED), dealing, actions)
 
 
 def bids(seat: int, base: int) -> tuple[Bid, ...]:

@@ -8,7 +8,7 @@ from typing import Any
 from ddz_app.model import Prefs
 from playwright.sync_api import BrowserContext, Page
 
-from ddz_core import Language, Match
+from ddz_core import HOUSE, Language, Match
 from e2e.pages import Game
 from e2e.pages.live import LISTEN
 from e2e.records import QUICK, stored
@@ -39,7 +39,7 @@ class Starter:
     ) -> Game:
         """Opens the game and, if a match lies there and unless told otherwise, resumes it."""
         page = self.page(stored(match, prefs), size=size, draws=draws, scripts=scripts, **options)
-        game = Game(page, Language(prefs.lang))
+        game = Game(page, Language(prefs.lang), match.rules if match else HOUSE)
         if match is not None and resume:
             game.resume()
         return game

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import pytest
 from playwright.sync_api import expect
 
-from ddz_core import Action, Bid, Play
+from ddz_core import Action, Bid, Double, Grab, Pass, Play
 from ddz_core.words import signed
 from e2e.pages import Game
 from e2e.records import QUICK, following, near_end
@@ -63,6 +63,11 @@ def test_match_by_mouse(start: Starter) -> None:
     assert saved.seed != twin.match.seed
 
 
+def key_of(action: Action) -> int:
+    """The digit that says a word: its place among the words that stand on the bar."""
+    return action.value if isinstance(action, Bid) else int(action in (Grab(), Double(True)))
+
+
 class Keys:
     """Plays with the keyboard alone."""
 
@@ -72,20 +77,20 @@ class Keys:
 
     def do(self, action: Action) -> None:
         match action:
-            case Bid(value):
-                self.press(str(value))
             case Play(cards):
                 self.select(cards)
                 self.press("Enter")
-            case _:
+            case Pass():
                 self.press("p")
+            case _:
+                self.press(str(key_of(action)))
 
     def select(self, cards: Iterable[int]) -> None:
         """Walks to each card from the left end of the hand; the focus may be anywhere before."""
         if not self.focused():
             self.into_hand()
-        order = self.game.hand.labels()
-        places = sorted(order.index(name) for name in self.game.hand.names(cards))
+        order = self.game.hand.order()
+        places = sorted(map(order.index, cards))
         self.press("Home")
         at = 0
         for place in places:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from playwright.sync_api import Locator
 
-from ddz_core import Action, Bid, Card, Play
+from ddz_core import Action, Card, Pass, Play
 from e2e.pages import Game
 
 
@@ -23,20 +23,18 @@ class Fingers:
     def do(self, action: Action) -> None:
         """A move by taps, and by a drag where cards lie side by side."""
         match action:
-            case Bid(value):
-                self.tap(self.game.actions.bid(value))
             case Play(cards):
                 self.take(cards)
                 self.tap(self.game.actions.play)
-            case _:
+            case Pass():
                 self.tap(self.game.actions.pass_)
+            case _:
+                self.tap(self.game.actions.word(action))
 
     def take(self, cards: Iterable[Card]) -> None:
         """Selects these cards, each run of neighbours by one drag."""
-        order = self.game.hand.labels()
-        by_place = {
-            order.index(name): card for name, card in zip(self.game.hand.names(cards), cards, strict=True)
-        }
+        order = self.game.hand.order()
+        by_place = {order.index(card): card for card in cards}
         run: list[Card] = []
         for place in range(len(order) + 1):
             if place in by_place:

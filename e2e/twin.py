@@ -11,10 +11,12 @@ from random import Random
 from ddz_core import (
     HOUSE,
     Action,
+    Event,
     Level,
     Match,
     Observation,
     Phase,
+    RuleSet,
     act,
     bot_seed,
     choose,
@@ -52,13 +54,19 @@ def drawn(number: int) -> int:
 
 
 class Twin:
-    """A match that goes on as the page's must. `start` is the number before the first draw of entropy."""
+    """A match that goes on as the page's must. `start` is the number before the first draw of entropy.
 
-    def __init__(self, match: Match | None, start: int = 0) -> None:
+    Without a match it deals the first hand of a new one, under `rules` with bots of `level`; `events` is
+    what has happened since.
+    """
+
+    def __init__(
+        self, match: Match | None, start: int = 0, rules: RuleSet = HOUSE, level: str = "normal"
+    ) -> None:
         self.draws = start
-        self.match = match or start_match(HOUSE, "normal", 0)
+        self.events: list[Event] = []
+        self.match = match or start_match(rules, level, drawn(start + 2) % (1 << 64))
         if match is None:
-            self.match = start_match(HOUSE, "normal", drawn(start + 2) % (1 << 64))
             self.deal()
 
     @property
@@ -73,7 +81,9 @@ class Twin:
 
     def deal(self) -> None:
         """The next hand, as the page draws it: one number for the cards, one that it keeps for bots."""
-        self.match, _ = deal_hand(self.match, deal(HOUSE, Random(drawn(self.draws + 1))))
+        rules = self.match.rules
+        self.match, events = deal_hand(self.match, deal(rules, Random(drawn(self.draws + 1))))
+        self.events += events
         self.draws += 2
 
     def seen(self) -> Observation:
@@ -95,7 +105,8 @@ class Twin:
 
     def act(self, action: Action) -> None:
         """One move."""
-        self.match, _ = act(self.match, action)
+        self.match, events = act(self.match, action)
+        self.events += events
 
     def wait(self) -> None:
         """Lets the bots move, and deals again when nobody bids, until the human is asked or the hand ends."""

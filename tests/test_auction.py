@@ -25,7 +25,7 @@ from ddz_core.actions import (
     ThrownIn,
     Word,
 )
-from ddz_core.auction import Standing, call_of, opening, standing, words_of
+from ddz_core.auction import Standing, call_of, opening, standing, vocabulary, words_of
 from ddz_core.errors import IllegalActionError, Reason
 from ddz_core.game import apply, check, legal_actions, new_game
 from ddz_core.rules import (
@@ -231,3 +231,23 @@ def test_a_lower_top_bid_ends_the_auction_too() -> None:
     state = opened(0, rules)
     assert legal_actions(state) == (Bid(0), Bid(1), Bid(2))
     assert apply(state, Bid(2)).state.landlord == 0
+
+
+def test_the_vocabulary_is_every_word_that_can_come() -> None:
+    bids = (Bid(0), Bid(1), Bid(2), Bid(3))
+    for rules in RULESETS.values():
+        words = vocabulary(rules)
+        assert words == ((Decline(), Grab()) if rules.auction.kind is AuctionKind.GRAB else bids)
+        assert standing(rules, 0, opening(rules, 0)).options == words
+    assert vocabulary(replace(HOUSE, id="top-two", auction=AuctionRules(top=2))) == bids[:3]
+
+
+@pytest.mark.parametrize("rules", RULESETS.values(), ids=lambda rules: rules.id)
+def test_options_are_part_of_the_vocabulary_in_its_order(rules: RuleSet) -> None:
+    words = vocabulary(rules)
+    for seed in range(20):
+        state = new_game(random_deal(seed, rules)).state
+        while state.phase is Phase.AUCTION:
+            options = legal_actions(state)
+            assert options == tuple(word for word in words if word in options)
+            state = apply(state, options[(seed + len(state.calls)) % len(options)]).state

@@ -39,7 +39,7 @@ from ddz_core.words import (
     RULE_NAMES,
     RULE_PAGES,
     RULES,
-    STRATEGY,
+    STRATEGY_PAGES,
     TABLES,
     BeatExample,
     Entry,
@@ -149,7 +149,9 @@ def all_entries() -> Iterator[tuple[str, Entry]]:
     for named in (RULE_NAMES, RULE_LINES, LEVEL_NAMES, LEVEL_LINES):
         yield from named.items()
     yield "bomb", BIG_BOMB
-    for section in (*(section for page in RULE_PAGES.values() for section in page), *STRATEGY):
+    for section in (
+        section for pages in (RULE_PAGES, STRATEGY_PAGES) for page in pages.values() for section in page
+    ):
         yield section.id, section.title
         for entry in section.paragraphs + section.items:
             yield section.id, entry
@@ -174,7 +176,7 @@ def test_no_key_stands_in_two_tables() -> None:
     assert len(keys) == len(set(keys))
 
 
-STEMS = ("boot_step_", "confirm_", "key_help_", "second_", "size_", "speed_", "taken_over_", "theme_")
+STEMS = ("boot_step_", "bot_", "confirm_", "key_help_", "second_", "size_", "speed_", "taken_over_", "theme_")
 """Beginnings of keys that are put together where they are used."""
 
 
@@ -430,7 +432,7 @@ def test_every_kind_of_combo_has_its_picture(rules: RuleSet) -> None:
 
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
 def test_sections_have_names_of_their_own(rules: RuleSet) -> None:
-    sections: tuple[Section, ...] = RULE_PAGES[rules.id] + STRATEGY
+    sections: tuple[Section, ...] = RULE_PAGES[rules.id] + STRATEGY_PAGES[rules.id]
     assert len({section.id for section in sections}) == len(sections)
     for at in range(3):
         assert len({section.title[at] for section in sections}) == len(sections)
@@ -438,7 +440,7 @@ def test_sections_have_names_of_their_own(rules: RuleSet) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_rule_set_has_a_name_a_line_and_a_page(language: Language) -> None:
-    assert set(RULE_NAMES) == set(RULE_LINES) == set(RULE_PAGES) == set(RULESETS)
+    assert set(RULE_NAMES) == set(RULE_LINES) == set(RULE_PAGES) == set(STRATEGY_PAGES) == set(RULESETS)
     assert RULE_PAGES["house"] == RULES
     names = {rules_name(language, rules) for rules in SYSTEMS}
     lines = {rules_line(language, rules) for rules in RULESETS.values()}

@@ -10,6 +10,7 @@
     size: /^(normal|large)$/,
     suits: /^[24]$/,
   };
+  let system = "";
   try {
     const stored = JSON.parse(localStorage.getItem("ddz:prefs") || "{}") || {};
     for (const name of Object.keys(LOOK)) {
@@ -19,6 +20,7 @@
         else root.dataset[name] = value;
       }
     }
+    system = String(stored.rules).split("+")[0];
   } catch (_) {
     // Storage may be forbidden or hold junk; the page then looks as it does on a first visit.
   }
@@ -212,6 +214,8 @@
   }
 
   document.addEventListener("DOMContentLoaded", () => {
+    const page = document.getElementById("rules-of-" + system);
+    if (page) page.checked = true;
     if (obstacle) {
       fail(obstacle, navigator.userAgent);
       return;

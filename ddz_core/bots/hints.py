@@ -72,6 +72,7 @@ class _Facts:
         self.view = view = scales.view
         self.best = ranked[0]
         self.groups = scales.planner.groups(view.own)
+        scales.least.focus(view.own)
         self.turns = scales.least.least(view.own)
         self.bombs = [group for group in self.groups if group.kind is Kind.BOMB]
         self.rocket = any(group.kind is Kind.ROCKET for group in self.groups)

@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 from ddz_core.words.boot import BOOT
+from ddz_core.words.choosing import CHOOSING
 from ddz_core.words.dialogs import ABOUT, CONFIRM, RESUME, SAVES, SETTLEMENT, TOASTS
 from ddz_core.words.differences import differences, level_name, rules_line, rules_name
 from ddz_core.words.events import EVENTS, LOG
@@ -42,7 +43,7 @@ from ddz_core.words.speak import (
     ranks_spoken,
     signed,
 )
-from ddz_core.words.strategy import STRATEGY
+from ddz_core.words.strategy import STRATEGY_PAGES
 from ddz_core.words.systems import LEVEL_LINES, LEVEL_NAMES, RULE_LINES, RULE_NAMES, SYSTEMS
 from ddz_core.words.table import BUTTONS, KEYS, LABELS, NAMES, REGIONS, STATUS, VERDICTS
 from ddz_core.words.terminal import TERMINAL
@@ -55,7 +56,7 @@ __all__ = [
     "RULE_LINES",
     "RULE_NAMES",
     "RULE_PAGES",
-    "STRATEGY",
+    "STRATEGY_PAGES",
     "TABLES",
     "BeatExample",
     "Entry",
@@ -121,6 +122,7 @@ TABLES: tuple[Table, ...] = (
     BOOT,
     TERMINAL,
     SYSTEMS,
+    CHOOSING,
 )
 
 _TEXTS: Table = {key: entry for table in TABLES for key, entry in table.items()}

@@ -63,11 +63,6 @@ RESUME: Table = {
     "resume_bidding": ("叫分中", "叫分中", "bidding"),
     "resume_cards": ("手牌", "手牌", "Cards"),
     "start_title": ("歡迎來玩鬥地主", "欢迎来玩斗地主", "Welcome to Dou Dizhu"),
-    "start_note": (
-        "先出完手牌的一方贏；先累計到 {target} 分贏得比賽。",
-        "先出完手牌的一方赢；先累计到 {target} 分赢得比赛。",
-        "Be the first side out of cards. First to {target} points wins the match.",
-    ),
     "start": ("開始", "开始", "Start"),
 }
 
@@ -114,9 +109,9 @@ SAVES: Table = {
     ),
     "import_title": ("匯入存檔", "导入存档", "Import a match"),
     "import_note": (
-        "選一個檔案，或貼上匯出的文字。現在的比賽會被換掉；匯入前會替它留一份備份。",
-        "选一个文件，或粘贴导出的文字。现在的比赛会被换掉；导入前会替它留一份备份。",
-        "Choose a file, or paste exported text. It replaces the match in play; a copy of that is kept first.",
+        "選一個檔案，或貼上匯出的文字。同一種玩法的比賽會被換掉，換掉前留一份備份；玩法不同，現在這場就先留著。",
+        "选一个文件，或粘贴导出的文字。同一种玩法的比赛会被换掉，换掉前留一份备份；玩法不同，现在这场就先留着。",
+        "Choose a file, or paste exported text. It replaces your match of the same rules, of which a copy is kept; a match of other rules is only put aside.",
     ),
     "import_file": ("選擇檔案", "选择文件", "Choose a file"),
     "import_paste": ("貼上文字", "粘贴文字", "Paste text"),
@@ -246,9 +241,9 @@ ABOUT: Table = {
     "about_title": ("關於這個遊戲", "关于这个游戏", "About this game"),
     "version": ("版本 {version}", "版本 {version}", "Version {version}"),
     "about_what": (
-        "免費、沒有廣告、不連線收集任何資料。兩位電腦只看得到自己的手牌和桌上的牌，發牌與它們的強弱無關。",
-        "免费、没有广告、不联网收集任何数据。两位电脑只看得到自己的手牌和桌上的牌，发牌与它们的强弱无关。",
-        "Free, no advertising, nothing collected. The two bots see only their own cards and the table, and the deal does not depend on how they play.",
+        "免費、沒有廣告、不連線收集任何資料。電腦只看得到自己的手牌和桌上的牌，發牌與它們的強弱無關。",
+        "免费、没有广告、不联网收集任何数据。电脑只看得到自己的手牌和桌上的牌，发牌与它们的强弱无关。",
+        "Free, no advertising, nothing collected. The bots see only their own cards and the table, and the deal does not depend on how they play.",
     ),
     "about_save": (
         "比賽存在這個瀏覽器裡，不在網路上。清除這個網站的資料會把它一起刪掉；有些手機久未造訪也會自動清除。重要的比賽請匯出一份。",

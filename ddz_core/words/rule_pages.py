@@ -1,6 +1,7 @@
 """A page of rules for each rule system, in the order in which it is read, by the id of the rule set.
 
-What several systems share stands once and is read in all of them.
+What several systems share stands once and is read in all of them. A section has the id of its topic, so
+that the pages can be laid over each other.
 """
 
 from __future__ import annotations
@@ -27,7 +28,6 @@ RULE_PAGES: dict[str, tuple[Section, ...]] = {
         after.CLASSIC_SCORING,
         DOUBLING,
         after.OPEN_SERIES,
-        after.CLASSIC_ADVICE,
         MISTAKES,
         CONTROLS,
     ),
@@ -41,7 +41,6 @@ RULE_PAGES: dict[str, tuple[Section, ...]] = {
         after.GRAB_SCORING,
         DOUBLING,
         after.OPEN_SERIES,
-        after.GRAB_ADVICE,
         MISTAKES,
         CONTROLS,
     ),
@@ -57,7 +56,6 @@ RULE_PAGES: dict[str, tuple[Section, ...]] = {
         END,
         after.PLAIN_SCORING,
         after.RANK_POINTS,
-        after.RANKED_ADVICE,
         after.RANKED_MISTAKES,
         CONTROLS,
     ),
@@ -68,7 +66,6 @@ RULE_PAGES: dict[str, tuple[Section, ...]] = {
         *_HANDS,
         after.PLAIN_SCORING,
         after.OPEN_SERIES,
-        after.TRADITIONAL_ADVICE,
         MISTAKES,
         CONTROLS,
     ),
@@ -81,9 +78,9 @@ RULE_PAGES: dict[str, tuple[Section, ...]] = {
         four.FOUR_BEATING,
         four.FOUR_TRICKS,
         four.FOUR_TEAM,
+        four.FOUR_END,
         four.FOUR_SCORING,
         after.OPEN_SERIES,
-        four.FOUR_ADVICE,
         four.FOUR_MISTAKES,
         CONTROLS,
     ),

@@ -10,7 +10,7 @@ from ddz_core.words.rules_play import BEATING, COMBOS
 from ddz_core.words.rules_score import MISTAKES
 
 OPEN_SERIES = Section(
-    "open-series",
+    "series",
     ("一局接一局", "一局接一局", "Hand after hand"),
     (
         (
@@ -22,7 +22,7 @@ OPEN_SERIES = Section(
 )
 
 CLASSIC_SCORING = Section(
-    "classic-scoring",
+    "scoring",
     ("算分", "算分", "Scoring"),
     (
         (
@@ -39,7 +39,7 @@ CLASSIC_SCORING = Section(
 )
 
 GRAB_SCORING = Section(
-    "grab-scoring",
+    "scoring",
     ("算分", "算分", "Scoring"),
     (
         (
@@ -56,7 +56,7 @@ GRAB_SCORING = Section(
 )
 
 RANKED_COMBOS = Section(
-    "ranked-combos",
+    "combos",
     COMBOS.title,
     (
         *COMBOS.paragraphs,
@@ -82,7 +82,7 @@ RANKED_COMBOS = Section(
 )
 
 RANKED_BEATING = Section(
-    "ranked-beating",
+    "beating",
     BEATING.title,
     (
         (
@@ -96,18 +96,18 @@ RANKED_BEATING = Section(
             "A bomb beats every ordinary set and any lower bomb; the rocket beats everything.",
         ),
     ),
-    beats=tuple(beat for beat in BEATING.beats if beat.challenger != "JJJJ+38"),
+    beats=tuple(beat for beat in BEATING.beats if beat.challenger not in ("JJJJ+38", "KKKK+3355")),
 )
 
 RANKED_MISTAKES = Section(
-    "ranked-mistakes",
+    "mistakes",
     MISTAKES.title,
     MISTAKES.paragraphs,
     examples=tuple(example for example in MISTAKES.examples if example.cards != "TTTT+BR"),
 )
 
 PLAIN_SCORING = Section(
-    "plain-scoring",
+    "scoring",
     ("算分", "算分", "Scoring"),
     (
         (
@@ -136,74 +136,6 @@ RANK_POINTS = Section(
             "排名積分和叫分、炸彈無關，累計分數另外算。自動出牌碰過的局不給積分。排行榜存在這個瀏覽器裡，不用帳號。",
             "排名积分和叫分、炸弹无关，累计分数另外算。自动出牌碰过的局不给积分。排行榜存在这个浏览器里，不用账号。",
             "Rank points do not depend on bids or bombs, and the totals are kept apart from them. A hand that auto-play touched earns none. The leaderboard lives in this browser; there is no account.",
-        ),
-    ),
-)
-
-CLASSIC_ADVICE = Section(
-    "classic-advice",
-    ("打法：叫分與加倍", "打法：叫分与加倍", "Advice: bidding and doubling"),
-    (
-        (
-            "有王、有幾張 2 或一個炸彈，才值得叫高；牌散的時候，讓別人當地主。加倍看的是勝算：地主看過底牌才答，農民只看得到自己的一手，所以農民要更強才加。",
-            "有王、有几张 2 或一个炸弹，才值得叫高；牌散的时候，让别人当地主。加倍看的是胜算：地主看过底牌才答，农民只看得到自己的一手，所以农民要更强才加。",
-            "Bid high with jokers, several 2s or a bomb; with scattered cards let somebody else be landlord. Doubling is about the odds: the landlord answers after seeing the bottom cards, a peasant knows one hand only and needs a better one.",
-        ),
-        (
-            "地主加了倍，多半真的強。這時農民再加，輸起來是四倍。",
-            "地主加了倍，多半真的强。这时农民再加，输起来是四倍。",
-            "A landlord who doubles is usually strong. A peasant who doubles on top of that may lose four times the base.",
-        ),
-    ),
-)
-
-GRAB_ADVICE = Section(
-    "grab-advice",
-    ("打法：搶不搶", "打法：抢不抢", "Advice: to grab or not"),
-    (
-        (
-            "抽到叫 1 分的人，手牌好壞全憑運氣；他當地主時，農民贏面較大。所以搶之前要想：自己當地主，真的比當農民好嗎？",
-            "抽到叫 1 分的人，手牌好坏全凭运气；他当地主时，农民赢面较大。所以抢之前要想：自己当地主，真的比当农民好吗？",
-            "The seat that was drawn holds whatever it was dealt, and against such a landlord the peasants do well. So before you grab ask whether being landlord is really better than being a peasant.",
-        ),
-        (
-            "前面已經有人搶，底分是 2，再搶就是 4。兩邊都覺得自己強的時候，輸贏會很大，沒有王或炸彈別跟。",
-            "前面已经有人抢，底分是 2，再抢就是 4。两边都觉得自己强的时候，输赢会很大，没有王或炸弹别跟。",
-            "If somebody has grabbed already the base is 2, and your grab makes it 4. When two seats think they are strong the hand becomes dear; stay out without jokers or a bomb.",
-        ),
-    ),
-)
-
-RANKED_ADVICE = Section(
-    "ranked-advice",
-    ("打法：穩穩地贏", "打法：稳稳地赢", "Advice: win safely"),
-    (
-        (
-            "排名積分只看輸贏，不看贏多少，所以不必為了翻倍冒險：炸彈留到能決定勝負的時候。當農民也一樣拿積分，隊友快出完就讓他走。",
-            "排名积分只看输赢，不看赢多少，所以不必为了翻倍冒险：炸弹留到能决定胜负的时候。当农民也一样拿积分，队友快出完就让他走。",
-            "Rank points ask only whether you won, not by how much, so never take a risk for a doubling: keep bombs for when they decide. As a peasant you earn just as much, so let a partner who is nearly out run.",
-        ),
-        (
-            "沒有四帶二，四張同點就是炸彈，零散的小單張要靠三帶和飛機帶走。先叫的人要小心：都不叫，就輪到你當地主。",
-            "没有四带二，四张同点就是炸弹，零散的小单张要靠三带和飞机带走。先叫的人要小心：都不叫，就轮到你当地主。",
-            "Without four with two, four of a kind stay a bomb, and loose singles must go along with triples and planes. Careful when you speak first: if all pass, you are the landlord.",
-        ),
-    ),
-)
-
-TRADITIONAL_ADVICE = Section(
-    "traditional-advice",
-    ("打法：邊叫邊聽", "打法：边叫边听", "Advice: listen to the bids"),
-    (
-        (
-            "叫分會繞圈，別人的叫和不叫都是消息。手牌中等可以先叫 1 分試探，有人抬價再決定跟不跟。翻開的那張牌人人知道在誰手上，出牌時記得算進去。",
-            "叫分会绕圈，别人的叫和不叫都是消息。手牌中等可以先叫 1 分试探，有人抬价再决定跟不跟。翻开的那张牌人人知道在谁手上，出牌时记得算进去。",
-            "Bidding goes round, so every bid and pass tells something. With a middling hand you can open with 1 and decide later whether to follow a raise. All know who holds the card turned up; reckon with it in the play.",
-        ),
-        (
-            "過不等於放棄：有時壓得過也先過，讓隊友接手走小牌，等地主再出大牌時才擋。",
-            "过不等于放弃：有时压得过也先过，让队友接手走小牌，等地主再出大牌时才挡。",
-            "A pass gives nothing up. Sometimes you pass though you could beat it, let your partner get rid of low cards, and step in when the landlord plays high.",
         ),
     ),
 )

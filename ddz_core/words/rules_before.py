@@ -6,7 +6,7 @@ from __future__ import annotations
 from ddz_core.words.page import Section
 
 GRABBING = Section(
-    "grabbing",
+    "bidding",
     ("搶地主", "抢地主", "Grabbing the landlord’s place"),
     (
         (
@@ -52,7 +52,7 @@ ANNOUNCING = Section(
 )
 
 RANKED_BIDDING = Section(
-    "ranked-bidding",
+    "bidding",
     ("叫分", "叫分", "Bidding"),
     (
         (
@@ -69,7 +69,7 @@ RANKED_BIDDING = Section(
 )
 
 TURNED_UP_DEAL = Section(
-    "turned-up-deal",
+    "deal",
     ("發牌與翻開的牌", "发牌与翻开的牌", "The deal and the card turned up"),
     (
         (
@@ -86,7 +86,7 @@ TURNED_UP_DEAL = Section(
 )
 
 ROUNDS = Section(
-    "rounds",
+    "bidding",
     ("輪流加叫", "轮流加叫", "Bidding goes round"),
     (
         (
@@ -103,7 +103,7 @@ ROUNDS = Section(
 )
 
 CLOCKWISE = Section(
-    "clockwise",
+    "tricks",
     ("出牌與過", "出牌与过", "Tricks and passing"),
     (
         (

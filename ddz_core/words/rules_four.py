@@ -6,9 +6,14 @@ from __future__ import annotations
 from ddz_core.combos import Kind
 from ddz_core.errors import Reason
 from ddz_core.words.page import BeatExample, Example, Section
+from ddz_core.words.rules_play import BEATING, COMBOS, END
+
+_SET = {example.cards: example for example in COMBOS.examples}
+_BEAT = {(example.challenger, example.incumbent): example for example in BEATING.beats}
+"""What the game for three shows as well, so that the drawer draws it once."""
 
 FOUR_AIM = Section(
-    "four-aim",
+    "aim",
     ("目標與身分", "目标与身份", "Aim and roles"),
     (
         (
@@ -20,7 +25,7 @@ FOUR_AIM = Section(
 )
 
 FOUR_DEAL = Section(
-    "four-deal",
+    "deal",
     ("兩副牌與底牌", "两副牌与底牌", "Two packs and the bottom cards"),
     (
         (
@@ -37,7 +42,7 @@ FOUR_DEAL = Section(
 )
 
 FOUR_BIDDING = Section(
-    "four-bidding",
+    "bidding",
     ("輪流加叫", "轮流加叫", "Bidding goes round"),
     (
         (
@@ -49,7 +54,7 @@ FOUR_BIDDING = Section(
 )
 
 FOUR_COMBOS = Section(
-    "four-combos",
+    "combos",
     ("可以出的牌型", "可以出的牌型", "Sets you can play"),
     (
         (
@@ -69,21 +74,21 @@ FOUR_COMBOS = Section(
         ),
     ),
     examples=(
-        Example("8", Kind.SINGLE),
-        Example("JJ", Kind.PAIR),
+        _SET["8"],
+        _SET["JJ"],
         Example("BB", Kind.PAIR, note=("兩張小王", "两张小王", "Two small jokers")),
-        Example("999", Kind.TRIPLE),
-        Example("555+TT", Kind.TRIPLE_TWO),
+        _SET["999"],
+        _SET["555+TT"],
         Example(
             "555+RR",
             Kind.TRIPLE_TWO,
             note=("帶一對大王", "带一对大王", "Carrying two big jokers"),
         ),
-        Example("56789", Kind.STRAIGHT),
-        Example("8899TT", Kind.PAIRS),
-        Example("666777", Kind.PLANE),
-        Example("444555+8822", Kind.PLANE_TWOS),
-        Example("TTTT", Kind.BOMB),
+        _SET["56789"],
+        _SET["8899TT"],
+        _SET["666777"],
+        _SET["444555+8822"],
+        _SET["TTTT"],
         Example(
             "777777",
             Kind.BOMB,
@@ -107,7 +112,7 @@ FOUR_COMBOS = Section(
 )
 
 FOUR_BEATING = Section(
-    "four-beating",
+    "beating",
     ("怎麼壓牌", "怎么压牌", "Beating a set"),
     (
         (
@@ -117,11 +122,15 @@ FOUR_BEATING = Section(
         ),
     ),
     beats=(
+        BeatExample("888+33", "777+AA", note=("只比三張", "只比三张", "Only the triple counts")),
+        _BEAT["6789T", "56789"],
+        _BEAT["6789TJ", "56789"],
+        _BEAT["888+55", "56789"],
+        _BEAT["QQ", "QQ"],
         BeatExample("RR", "BB"),
         BeatExample("BB", "22"),
-        BeatExample("888+33", "777+AA", note=("只比三張", "只比三张", "Only the triple counts")),
-        BeatExample("4444", "AAKKQQ"),
-        BeatExample("5555", "4444"),
+        _BEAT["4444", "TJQKA"],
+        _BEAT["5555", "4444"],
         BeatExample("33333", "2222", note=("五張壓四張", "五张压四张", "Five beat four")),
         BeatExample("2222", "33333", Reason.OTHER_LENGTH),
         BeatExample("777777", "666666"),
@@ -130,7 +139,7 @@ FOUR_BEATING = Section(
 )
 
 FOUR_TRICKS = Section(
-    "four-tricks",
+    "tricks",
     ("出牌與過", "出牌与过", "Tricks and passing"),
     (
         (
@@ -142,19 +151,31 @@ FOUR_TRICKS = Section(
 )
 
 FOUR_TEAM = Section(
-    "four-team",
+    "team",
     ("三位農民同隊", "三位农民同队", "Three peasants together"),
     (
         (
-            "三位農民同贏同輸，任何一位出完就夠。隊友的牌最大時，通常不必壓。三個人不能互看手牌，也不能商量。",
-            "三位农民同赢同输，任何一位出完就够。队友的牌最大时，通常不必压。三个人不能互看手牌，也不能商量。",
-            "The three peasants win and lose together, and one of them out is enough. There is seldom a need to beat a partner who is winning. They neither show their cards nor talk about them.",
+            "三位農民同贏同輸。隊友的牌最大時，通常不必壓。三個人不能互看手牌，也不能商量。",
+            "三位农民同赢同输。队友的牌最大时，通常不必压。三个人不能互看手牌，也不能商量。",
+            "The three peasants win and lose together. There is seldom a need to beat a partner who is winning. They neither show their cards nor talk about them.",
+        ),
+    ),
+)
+
+FOUR_END = Section(
+    "end",
+    END.title,
+    (
+        (
+            "有人出完最後一張，這一局馬上結束，別人不能再壓。農民那邊只要一位出完就夠，另外兩位剩多少張都沒關係。",
+            "有人出完最后一张，这一局马上结束，别人不能再压。农民那边只要一位出完就够，另外两位剩多少张都没关系。",
+            "The hand ends the moment somebody plays the last card, and nobody may answer. One peasant out is enough, however many cards the other two hold.",
         ),
     ),
 )
 
 FOUR_SCORING = Section(
-    "four-scoring",
+    "scoring",
     ("算分", "算分", "Scoring"),
     (
         (
@@ -171,7 +192,7 @@ FOUR_SCORING = Section(
 )
 
 FOUR_MISTAKES = Section(
-    "four-mistakes",
+    "mistakes",
     ("容易弄錯的地方", "容易弄错的地方", "Common mistakes"),
     (
         (
@@ -189,22 +210,5 @@ FOUR_MISTAKES = Section(
         Example("888999+3333", reason=Reason.WINGS_MIXED),
         Example("BBR", reason=Reason.ONE_CARD_OFF),
         Example("555+BR", reason=Reason.BOTH_JOKERS),
-    ),
-)
-
-FOUR_ADVICE = Section(
-    "four-advice",
-    ("打法：炸彈多，別急", "打法：炸弹多，别急", "Advice: many bombs, no hurry"),
-    (
-        (
-            "兩副牌裡炸彈很常見，四張的小炸彈隨時可能被壓，別當成穩拿的一手。張數多的炸彈才真正管用；拆一張下來，可能就少了一倍，也少了一道門閂。",
-            "两副牌里炸弹很常见，四张的小炸弹随时可能被压，别当成稳拿的一手。张数多的炸弹才真正管用；拆一张下来，可能就少了一倍，也少了一道门闩。",
-            "With two packs bombs are common, and a low bomb of four may be beaten at any time. Only those with many cards are safe; take one card away and you may lose a doubling and a way to stop the landlord.",
-        ),
-        (
-            "三個農民要分工：坐在地主前面的把牌抬高，後面的趁機走小牌。誰的牌先順，就幫誰走；地主有 33 張，拖得越久對農民越好。",
-            "三个农民要分工：坐在地主前面的把牌抬高，后面的趁机走小牌。谁的牌先顺，就帮谁走；地主有 33 张，拖得越久对农民越好。",
-            "Three peasants share the work: the one before the landlord plays high, those behind get rid of low cards. Help whoever is closest to going out. The landlord holds 33 cards, so time is on your side.",
-        ),
     ),
 )

@@ -63,9 +63,9 @@ RANKS = Section(
     ("牌的大小", "牌的大小", "Which card is higher"),
     (
         (
-            "由小到大是 3、4、5、6、7、8、9、10、J、Q、K、A、2、小王、大王。花色不分大小，四張 K 一樣大。",
-            "由小到大是 3、4、5、6、7、8、9、10、J、Q、K、A、2、小王、大王。花色不分大小，四张 K 一样大。",
-            "From low to high: 3, 4, 5, 6, 7, 8, 9, 10, J, Q, K, A, 2, small joker, big joker. Suits do not count; all four kings are equal.",
+            "由小到大是 3、4、5、6、7、8、9、10、J、Q、K、A、2、小王、大王。花色不分大小，每張 K 都一樣大。",
+            "由小到大是 3、4、5、6、7、8、9、10、J、Q、K、A、2、小王、大王。花色不分大小，每张 K 都一样大。",
+            "From low to high: 3, 4, 5, 6, 7, 8, 9, 10, J, Q, K, A, 2, small joker, big joker. Suits do not count; one king is as good as another.",
         ),
         (
             "2 雖然大，卻不能和別的點數連成一串；大小王也不能。A 只接在 K 後面。",
@@ -154,6 +154,16 @@ BEATING = Section(
             "5555",
             Reason.OTHER_KIND,
             ("四帶二不是炸彈", "四带二不是炸弹", "A four with two is not a bomb"),
+        ),
+        BeatExample(
+            "KKKK+3355",
+            "7777+JA",
+            Reason.OTHER_KIND,
+            (
+                "帶兩單和帶兩對不能互壓",
+                "带两单和带两对不能互压",
+                "Two singles and two pairs do not beat each other",
+            ),
         ),
         BeatExample("BR", "2222"),
     ),

@@ -42,7 +42,7 @@ DOUBLING = Section(
 )
 
 MATCH = Section(
-    "match",
+    "series",
     ("先到 30 分", "先到 30 分", "First to 30"),
     (
         (

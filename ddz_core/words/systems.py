@@ -122,6 +122,4 @@ SYSTEMS: Table = {
     "hint_no_double": ("建議：不加倍", "建议：不加倍", "Hint: do not double"),
     # ---- a fourth seat
     "bot_c": ("電腦丙", "电脑丙", "Bot C"),
-    # ---- ranking
-    "rank_won": ("排名積分 +{n}", "排名积分 +{n}", "Rank points +{n}"),
 }

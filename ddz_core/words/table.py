@@ -79,7 +79,6 @@ LABELS: Table = {
     "bid_base": ("叫分 B", "叫分 B", "Bid B"),
     "stake_short": ("{base} 分 ×{multiplier}", "{base} 分 ×{multiplier}", "{base} × {multiplier}"),
     "highest_bid": ("目前最高", "目前最高", "Highest"),
-    "seat_no_bid": ("不叫", "不叫", "No bid"),
     "seat_passed": ("過", "过", "Passed"),
     "thinking": ("思考中", "思考中", "thinking"),
     "one_left": ("報單", "报单", "1 left"),
@@ -187,5 +186,9 @@ KEYS: Table = {
     "key_help_auto": ("A 自動出牌開或關", "A 自动出牌开或关", "A turns auto-play on or off"),
     "key_help_sort": ("S 整理手牌", "S 整理手牌", "S sorts the hand"),
     "key_help_rules": ("? 打開規則", "? 打开规则", "? opens the rules"),
-    "key_help_bid": ("0 到 3 叫分", "0 到 3 叫分", "0 to 3 bid"),
+    "key_help_bid": (
+        "0 到 3 叫分；搶地主和加倍，0 不要，1 要",
+        "0 到 3 叫分；抢地主和加倍，0 不要，1 要",
+        "0 to 3 bid; for grabbing and doubling 0 is no and 1 is yes",
+    ),
 }

@@ -6,7 +6,11 @@ import re
 
 from playwright.sync_api import Locator, Page
 
-from ddz_core import Language, text
+from ddz_core import Action, Bid, Language, text
+from ddz_core.words import action_word
+
+BARS = ("actions", "bidding_actions", "grabbing_actions", "doubling_actions")
+"""What the bar is called, by what is asked."""
 
 
 class Actions:
@@ -14,7 +18,7 @@ class Actions:
 
     def __init__(self, page: Page, language: Language) -> None:
         self.language = language
-        names = "|".join(re.escape(text(language, key)) for key in ("actions", "bidding_actions"))
+        names = "|".join(re.escape(text(language, key)) for key in BARS)
         self.bar = page.get_by_role("group", name=re.compile(f"^({names})$"))
         self.play = self.bar.get_by_role("button", name=re.compile(f"^{re.escape(text(language, 'play'))}"))
         self.pass_ = self._button("pass")
@@ -30,7 +34,10 @@ class Actions:
     def _button(self, key: str) -> Locator:
         return self.bar.get_by_role("button", name=text(self.language, key), exact=True)
 
+    def word(self, action: Action) -> Locator:
+        """The button of a word: 不叫, a bid, 搶地主, 加倍."""
+        return self.bar.get_by_role("button", name=action_word(self.language, action), exact=True)
+
     def bid(self, value: int) -> Locator:
         """不叫 or a bid."""
-        words = text(self.language, "bid_n", n=value) if value else text(self.language, "bid_none")
-        return self.bar.get_by_role("button", name=words, exact=True)
+        return self.word(Bid(value))

@@ -7,7 +7,7 @@ import re
 from ddz_app import save
 from playwright.sync_api import Locator, Page, expect
 
-from ddz_core import Action, Bid, Language, Match, Phase, Play, text
+from ddz_core import HOUSE, Action, Language, Match, Pass, Phase, Play, RuleSet, legal_actions, text
 from ddz_core.words import cards_spoken
 from e2e.pages.actions import Actions
 from e2e.pages.dialogs import Dialogs
@@ -16,8 +16,9 @@ from e2e.pages.live import Live
 from e2e.support import wait_ready
 from e2e.twin import HUMAN, Twin
 
-SEATS = ("you", "bot_a", "bot_b")
-PLACES = ("", "next_seat", "previous_seat")
+SEATS = ("you", "bot_a", "bot_b", "bot_c")
+PLACES = {3: ("", "next_seat", "previous_seat"), 4: ("", "next_seat", "opposite_seat", "previous_seat")}
+"""What a seat's place is called, by the number of players, as the human sees it."""
 PLAY_MS = 60_000
 """How long a bot may take on a busy machine."""
 
@@ -25,8 +26,9 @@ PLAY_MS = 60_000
 class Game:
     """The page under test."""
 
-    def __init__(self, page: Page, language: Language = Language.ZH_HANT) -> None:
+    def __init__(self, page: Page, language: Language = Language.ZH_HANT, rules: RuleSet = HOUSE) -> None:
         self.page = page
+        self.rules = rules
         self.speak(language)
 
     def speak(self, language: Language) -> None:
@@ -47,11 +49,16 @@ class Game:
         """A text of the page in its language."""
         return text(self.language, key, **values)
 
+    def seat_name(self, number: int) -> str:
+        """你, 電腦甲, 電腦乙, 電腦丙."""
+        return self.say(SEATS[number])
+
     # --- what is there -----------------------------------------------------------------------------
 
     def seat(self, number: int) -> Locator:
         """Another player's place."""
-        name = f"{self.say(SEATS[number])} {self.say(PLACES[number])}"
+        place = PLACES[self.rules.deal.players][number]
+        name = f"{self.seat_name(number)} {self.say(place)}"
         return self.page.get_by_role("article", name=name, exact=True)
 
     def lying(self, cards: tuple[int, ...]) -> Locator:
@@ -93,13 +100,13 @@ class Game:
     def do(self, action: Action) -> None:
         """A move by mouse."""
         match action:
-            case Bid(value):
-                self.actions.bid(value).click()
             case Play(cards):
                 self.hand.select(cards)
                 self.actions.play.click()
-            case _:
+            case Pass():
                 self.actions.pass_.click()
+            case _:
+                self.actions.word(action).click()
 
     # --- what must be so ---------------------------------------------------------------------------
 
@@ -111,12 +118,13 @@ class Game:
         if state.phase is Phase.OVER:
             ended = self.dialogs.match_over if match.is_over else self.dialogs.result
             expect(ended).to_be_visible(timeout=PLAY_MS)
-        elif state.phase is Phase.AUCTION:
-            expect(self.actions.bid(3)).to_be_enabled(timeout=PLAY_MS)
+        elif state.phase is not Phase.PLAY:
+            highest = legal_actions(state)[-1]
+            expect(self.actions.word(highest)).to_be_enabled(timeout=PLAY_MS)
         else:
             expect(self.actions.hint).to_be_enabled(timeout=PLAY_MS)
         self.hand.expect_cards(state.hands[HUMAN])
-        for seat in (1, 2):
+        for seat in match.rules.seats[1:]:
             left = self.say("cards_left", n=len(state.hands[seat]))
             expect(self.seat(seat).get_by_text(left, exact=True)).to_have_count(1)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypedDict
 
+from ddz_app.model import card_id
 from playwright.sync_api import Locator, Page, expect
 
 from ddz_core import Card, Language, text
@@ -31,8 +32,9 @@ class Hand:
         self.selected = self.list.get_by_role("option", selected=True)
 
     def card(self, card: Card) -> Locator:
-        """One card."""
-        return self.list.get_by_role("option", name=card_name(self.language, card), exact=True)
+        """One card, by its name; of two decks' cards that are called the same, this very one."""
+        named = self.list.get_by_role("option", name=card_name(self.language, card), exact=True)
+        return named.and_(self.page.locator(f"#{card_id(card)}"))
 
     def names(self, cards: Iterable[Card]) -> list[str]:
         """What cards are called."""
@@ -40,7 +42,16 @@ class Hand:
 
     def labels(self) -> list[str]:
         """What the cards in the hand are called, in reading order."""
-        return [card.get_attribute("aria-label") or "" for card in self.cards.all()]
+        return self._attributes(self.cards, "aria-label")
+
+    def order(self) -> list[Card]:
+        """The cards in reading order."""
+        return [int(name.rpartition("-")[2]) for name in self._attributes(self.cards, "id")]
+
+    def _attributes(self, cards: Locator, name: str) -> list[str]:
+        script = "(cards, name) => cards.map((card) => card.getAttribute(name) ?? '')"
+        found: list[str] = cards.evaluate_all(script, name)
+        return found
 
     def select(self, cards: Iterable[Card]) -> None:
         """Clicks each card."""
@@ -48,18 +59,18 @@ class Hand:
             self.card(card).click()
 
     def expect_cards(self, cards: Iterable[Card]) -> None:
-        """Exactly these are held, in whatever order they lie."""
-        wanted = sorted(self.names(cards))
+        """Exactly these are held, in whatever order they lie, each under its name."""
+        wanted = sorted(cards)
         expect(self.cards).to_have_count(len(wanted))
-        assert sorted(self.labels()) == wanted
+        order = self.order()
+        assert sorted(order) == wanted
+        assert self.labels() == self.names(order)
 
     def expect_selected(self, cards: Iterable[Card]) -> None:
         """Exactly these are selected."""
         wanted = self.names(cards)
         expect(self.selected).to_have_count(len(wanted))
-        assert sorted(card.get_attribute("aria-label") or "" for card in self.selected.all()) == sorted(
-            wanted
-        )
+        assert sorted(self._attributes(self.selected, "aria-label")) == sorted(wanted)
 
     def box(self, card: Card) -> Box:
         """Where the visible strip of a card is: the slot itself, which never moves with the card."""

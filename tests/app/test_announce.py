@@ -9,7 +9,7 @@ import pytest
 from ddz_app import announce, queries
 from ddz_app.cmd import Cmd
 from ddz_app.model import Model, Prefs, ToastKind
-from ddz_app.msg import AutoPressed, BidPressed, CardTapped, PassPressed, PlayPressed, PrefChanged
+from ddz_app.msg import AutoPressed, CardTapped, PassPressed, PlayPressed, PrefChanged, SpeakPressed
 
 from ddz_core.actions import Bid, Event, GameOver, Played
 from ddz_core.cards import parse_cards
@@ -61,9 +61,9 @@ def test_a_play_before_the_selection_rests_is_not_followed_by_words_about_it() -
 @pytest.mark.parametrize(
     ("lang", "expected"),
     [
-        ("zh-Hant", ["你，對子 3，3 3，剩 1 張", "你 報單，剩 1 張"]),
-        ("zh-Hans", ["你，对子 3，3 3，剩 1 张", "你 报单，剩 1 张"]),
-        ("en", ["You: pair of 3s. 3 3. 1 card left", "You: 1 card left"]),
+        ("zh-Hant", ["你，對子 3，3 3，剩 1 張"]),
+        ("zh-Hans", ["你，对子 3，3 3，剩 1 张"]),
+        ("en", ["You: pair of 3s. 3 3. 1 card left"]),
     ],
 )
 def test_a_play_is_told_with_its_kind_its_cards_and_what_is_left(lang: str, expected: list[str]) -> None:
@@ -104,7 +104,7 @@ def test_the_turn_to_play_is_told_once() -> None:
 
 def test_the_language_of_a_line_is_that_of_its_time() -> None:
     world = my_auction()
-    world.send(PrefChanged("lang", "en"), BidPressed(0))
+    world.send(PrefChanged("lang", "en"), SpeakPressed(Bid(0)))
     assert "You: no bid" in world.spoken()
     assert "已發牌，你先叫分" not in world.spoken()[-3:]
 

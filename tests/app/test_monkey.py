@@ -16,7 +16,7 @@ from ddz_app.msg import Msg, Timer
 from ddz_app.update import update
 from ddz_app.view import view
 
-from ddz_core.actions import Bid, Pass, Play
+from ddz_core.actions import Bid, Decline, Double, Grab, Pass, Play
 from ddz_core.match import Match
 from ddz_core.record import format_match, parse_match
 from tests.app.test_save import fixture, with_field
@@ -38,6 +38,7 @@ KEYS: tuple[str, ...] = (
     "Enter",
 )
 KEYS += ("Escape", "p", "h", "a", "s", "?", "0", "1", "2", "3", "c", "F5", "")
+NAMES = (*save.PARKABLE, "nonsense", "house+x2")
 Maker = Callable[[Random, Model], Msg]
 
 
@@ -54,6 +55,12 @@ def token(rng: Random, model: Model) -> int:
 
 def pointer(rng: Random) -> Pointer:
     return rng.choice(get_args(Pointer))
+
+
+def word(rng: Random) -> Bid | Grab | Decline | Double:
+    """Mostly a bid, legal or not, else a word of another auction."""
+    words = (Bid(rng.randrange(-1, 5)), Grab(), Decline(), Double(True), Double(False))
+    return words[0] if rng.random() < 0.5 else rng.choice(words)
 
 
 def action(rng: Random, model: Model) -> Bid | Play | Pass:
@@ -90,6 +97,8 @@ BUTTONS: tuple[type, ...] = (
     messages.NewHandConfirmed,
     messages.NewMatchPressed,
     messages.NewMatchConfirmed,
+    messages.SwitchPressed,
+    messages.SwitchConfirmed,
     messages.ExportPressed,
     messages.DownloadPressed,
     messages.CopyPressed,
@@ -113,7 +122,13 @@ MAKERS |= {
     messages.HandBoxResized: lambda rng, model: messages.HandBoxResized(
         HandBox(rng.choice((328, 374, 900, 1.0)), rng.choice((360, 844, 1440)), rng.choice((390, 640, 900)))
     ),
-    messages.BidPressed: lambda rng, model: messages.BidPressed(rng.randrange(-1, 5)),
+    messages.SpeakPressed: lambda rng, model: messages.SpeakPressed(word(rng)),
+    messages.RulesPicked: lambda rng, model: messages.RulesPicked(rng.choice(NAMES)),
+    messages.ParkedPressed: lambda rng, model: messages.ParkedPressed(rng.choice(NAMES)),
+    messages.ParkWritten: lambda rng, model: messages.ParkWritten(rng.choice(NAMES), rng.choice(TEXTS)),
+    messages.ParkFailed: lambda rng, model: messages.ParkFailed(
+        rng.choice(NAMES), rng.choice(("full", "forbidden", "newer"))
+    ),
     messages.AutoIntervalPicked: lambda rng, model: messages.AutoIntervalPicked(rng.choice((0, 0.5, 1, 9.9))),
     messages.KeyPressed: lambda rng, model: messages.KeyPressed(
         rng.choice(KEYS),

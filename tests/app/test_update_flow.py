@@ -12,7 +12,6 @@ from ddz_app.model import HUMAN, Bar, Dialog, Model, Prefs, ToastKind
 from ddz_app.msg import (
     AutoIntervalPicked,
     AutoPressed,
-    BidPressed,
     BotChose,
     BotFailed,
     CardTapped,
@@ -28,6 +27,7 @@ from ddz_app.msg import (
     PassPressed,
     PlayPressed,
     PrefChanged,
+    SpeakPressed,
     Tick,
     Timer,
 )
@@ -96,7 +96,7 @@ def test_a_stale_answer_is_dropped() -> None:
 
 def test_the_answer_for_the_last_deal_does_not_bid_in_the_new_one() -> None:
     world = my_auction((), SLOW)
-    world.send(BidPressed(1))
+    world.send(SpeakPressed(Bid(1)))
     stale = world.model.thinking
     assert stale
     world.send(NewHandPressed())
@@ -135,7 +135,7 @@ def test_nothing_is_dealt_before_the_player_says_so() -> None:
 
 def test_a_thrown_in_deal_is_told_and_dealt_anew() -> None:
     world = my_auction((Bid(0), Bid(0)))
-    world.send(BidPressed(0))
+    world.send(SpeakPressed(Bid(0)))
     assert queries.table(world.model).phase is Phase.THROWN_IN  # type: ignore[union-attr]
     assert "大家都不叫，重新發牌" in world.spoken()
     world.run(lambda model: match_of(model).is_live)
@@ -414,7 +414,7 @@ def first_legal(world: World) -> None:
     assert state is not None
     action = legal_actions(state)[0]
     if isinstance(action, Bid):
-        world.send(BidPressed(action.value))
+        world.send(SpeakPressed(action))
     elif isinstance(action, Play):
         world.send(*(CardTapped(card) for card in action.cards), PlayPressed())
     else:

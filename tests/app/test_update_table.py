@@ -10,7 +10,6 @@ from ddz_app.cmd import AskBot, AskHint, Save
 from ddz_app.model import HUMAN, Bar, Prefs
 from ddz_app.msg import (
     AutoPressed,
-    BidPressed,
     CardDoubleTapped,
     CardFocused,
     CardTapped,
@@ -29,6 +28,7 @@ from ddz_app.msg import (
     PrefChanged,
     RightClicked,
     SortPressed,
+    SpeakPressed,
 )
 
 from ddz_core.actions import Bid, Pass, Phase, Play
@@ -210,7 +210,7 @@ REFUSALS = [
     (tap("3s", "4s", "5s", "6s"), PlayPressed(), Reason.CHAIN_TOO_SHORT),
     ([], PlayPressed(), Reason.NOTHING_CHOSEN),
     ([], PassPressed(), Reason.MUST_LEAD),
-    ([], BidPressed(2), Reason.WRONG_PHASE),
+    ([], SpeakPressed(Bid(2)), Reason.WRONG_PHASE),
 ]
 
 
@@ -292,10 +292,10 @@ def test_passing_lets_the_next_seat_move_and_clears() -> None:
 
 def test_bids_that_are_too_low_are_refused() -> None:
     world = my_auction((Bid(2),))
-    world.send(BidPressed(1))
+    world.send(SpeakPressed(Bid(1)))
     assert world.model.refusal is not None
     assert world.model.refusal.error.reason is Reason.BID_TOO_LOW
-    world.send(BidPressed(3))
+    world.send(SpeakPressed(Bid(3)))
     state = queries.table(world.model)
     assert state is not None
     assert (state.phase, state.landlord, len(state.hands[HUMAN])) == (Phase.PLAY, HUMAN, 20)
@@ -416,7 +416,7 @@ def test_a_hint_that_comes_too_late_is_dropped() -> None:
 def test_presses_are_ignored_for_a_moment_after_the_buttons_changed() -> None:
     world = my_auction((Bid(0), Bid(2)), replace(QUICK, pace="fast"))
     world.pass_time(1000)
-    world.send(BidPressed(3))
+    world.send(SpeakPressed(Bid(3)))
     assert queries.bar(world.model) is Bar.PLAY
     world.send(*[CardTapped(queries.my_hand(world.model)[0])], PlayPressed())
     assert queries.table(world.model).plays == ()  # type: ignore[union-attr]
@@ -428,7 +428,7 @@ def test_presses_are_ignored_for_a_moment_after_the_buttons_changed() -> None:
 
 def test_a_clock_that_is_set_back_does_not_lock_the_buttons() -> None:
     world = my_auction((Bid(0), Bid(2)), replace(QUICK, pace="fast"))
-    world.send(BidPressed(3))
+    world.send(SpeakPressed(Bid(3)))
     world.now -= 365 * 86_400_000
     world.send(*[CardTapped(queries.my_hand(world.model)[0])], PlayPressed())
     assert len(queries.table(world.model).plays) == 1  # type: ignore[union-attr]

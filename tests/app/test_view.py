@@ -10,19 +10,20 @@ from ddz_app.html import El, text_of, to_html, walk
 from ddz_app.model import AUTO_INTERVALS, Dialog, HandBox, Model, ToastKind, card_id
 from ddz_app.msg import (
     AutoPressed,
-    BidPressed,
     CardTapped,
     DialogOpened,
     HintPressed,
     PassPressed,
     PlayPressed,
     PrefChanged,
+    SpeakPressed,
 )
 from ddz_app.queries import shown_order
 from ddz_app.view import view
 from ddz_app.view.dialogs import _BUILDERS
 from ddz_app.view.toasts import _CHOICES, _LOOKS
 
+from ddz_core.actions import Bid
 from ddz_core.words import LANGUAGES, Language
 from tests.app.states import STATES, follow
 
@@ -117,7 +118,7 @@ def test_buttons_stay_and_say_whether_they_work() -> None:
     assert named(ready, "button", "Pass").message("click") == PassPressed()
     bids = shown("bid")
     assert named(bids, "button", "Bid 1").get("aria-disabled") == "true"
-    assert named(bids, "button", "Bid 2").message("click") == BidPressed(2)
+    assert named(bids, "button", "Bid 2").message("click") == SpeakPressed(Bid(2))
 
 
 def test_the_keys_that_are_off_are_not_on_the_buttons() -> None:

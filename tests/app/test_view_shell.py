@@ -7,12 +7,10 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
-from ddz_app.html import El, text_of, walk
 from ddz_app.shell import FAILURES, STEPS, page_parts
 from ddz_app.view.icons import SYMBOLS
-from ddz_app.view.rules import rules_dialog
 
-from ddz_core.words import LANGUAGES, RULES, STRATEGY, pick, text
+from ddz_core.words import LANGUAGES, text
 
 WEB = Path(__file__).parents[2] / "web"
 PARTS = page_parts()
@@ -87,38 +85,6 @@ def test_every_failure_of_the_loader_has_its_words_in_every_language() -> None:
 def test_texts_stand_there_once_for_each_language(key: str) -> None:
     for language in LANGUAGES:
         assert f'<span data-l="{language.value}">{text(language, key)}</span>' in PARTS["boot"]
-
-
-def _book(lang: str) -> El:
-    return next(el for el in walk(rules_dialog()) if el.get("lang") == lang)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_rules_are_whole_in_every_language(language: object) -> None:
-    chosen = next(known for known in LANGUAGES if known is language)
-    book = _book(chosen.value)
-    words = text_of(book)
-    for section in (*RULES, *STRATEGY):
-        assert pick(chosen, section.title) in words
-        assert all(pick(chosen, paragraph) in words for paragraph in section.paragraphs)
-    shapes = [el for el in walk(book) if el.get("class") == "shape"]
-    wanted: list[bool] = []
-    for section in (*RULES, *STRATEGY):
-        wanted += [example.ok for example in section.examples]
-        wanted += [example.ok for example in section.beats]
-    assert [shape.get("data-wrong") is None for shape in shapes] == wanted
-    assert False in wanted
-
-
-def test_wrong_examples_are_struck_out_in_words_too() -> None:
-    for shape in (el for el in walk(_book("en")) if el.get("data-wrong") is not None):
-        assert re.match("cannot be played: |does not beat: ", text_of(shape))
-
-
-def test_every_picture_in_the_rules_is_named_by_its_ranks() -> None:
-    first = next(el for el in walk(_book("en")) if el.get("role") == "img")
-    cards = (first.get("aria-label") or "").split(", ")
-    assert [card.split(" of ")[0] for card in cards] == ["10", "J", "Q", "K", "A"]
 
 
 def test_every_icon_that_is_used_exists() -> None:

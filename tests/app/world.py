@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from random import Random
 
-from ddz_app import cmd, save
+from ddz_app import cmd, save, shelf
 from ddz_app.cmd import Cmd
 from ddz_app.model import GUARD_MS, HUMAN, Dialog, Model, Prefs
 from ddz_app.msg import (
@@ -21,6 +21,8 @@ from ddz_app.msg import (
     LockDenied,
     LockTaken,
     Msg,
+    ParkFailed,
+    ParkWritten,
     Saved,
     SaveFailed,
     Tick,
@@ -28,15 +30,17 @@ from ddz_app.msg import (
 from ddz_app.queries import to_move
 from ddz_app.update import init, update
 
-from ddz_core.actions import Action
+from ddz_core.actions import Action, Double, Pass, Phase, Play
+from ddz_core.auction import opening, standing
 from ddz_core.bots import Level, choose, suggest
-from ddz_core.deal import Deal
+from ddz_core.cards import pick
+from ddz_core.combos import leads, responses
+from ddz_core.deal import Deal, deal
 from ddz_core.match import Match, act, deal_hand, start_match
 from ddz_core.notation import parse_position
 from ddz_core.observation import Observation
-from ddz_core.rules import HOUSE
+from ddz_core.rules import HOUSE, RuleSet
 from ddz_core.state import GameState
-from tests.support import random_deal
 
 START = 1_790_000_000_000.0
 """The time at which every world begins, in milliseconds since the epoch."""
@@ -78,6 +82,20 @@ class FakeStorage:
 def sound(seen: Observation, rng: Random) -> Action:
     """The bot that the page has."""
     return choose(Level.NORMAL, seen, rng).action
+
+
+def hasty(seen: Observation, rng: Random) -> Action:
+    """A bot that does anything legal, without a thought: for tests that want many moves."""
+    if seen.phase is Phase.AUCTION:
+        return rng.choice(standing(seen.rules, seen.first, seen.calls).options)
+    if seen.phase is Phase.DOUBLING:
+        return Double(rng.random() < 0.5)
+    wanted = seen.target_combo
+    if wanted and rng.random() < 0.5:
+        return Pass()
+    combos = leads(seen.own, seen.rules) if wanted is None else responses(seen.own, wanted, seen.rules)
+    cards = pick(seen.hand, rng.choice(combos).counts) if combos else None
+    return Play(cards) if cards else Pass()
 
 
 @dataclass
@@ -151,10 +169,16 @@ class World:
             match wanted:
                 case cmd.LoadAll():
                     read = storage.get
-                    self.send(Loaded(read(save.SAVE), read(save.SPARE), read(save.PREV), read(save.PREFS)))
-                case cmd.Save(rev, text):
+                    saves = (read(save.SAVE), read(save.SPARE), read(save.PREV))
+                    self.send(Loaded(*saves, read(save.PREFS), parked=shelf.read_parked(storage)))
+                case cmd.Save(rev, text, unpark):
                     save.write(storage, text)
                     self.send(Saved(rev))
+                    if unpark:
+                        shelf.unpark(storage, unpark)
+                case cmd.Park(name, text, replaced):
+                    shelf.park(storage, name, text, replaced)
+                    self.send(ParkWritten(name, text))
                 case cmd.SavePrefs(text):
                     storage.put(save.PREFS, text)
                 case cmd.KeepDamaged(text):
@@ -166,6 +190,8 @@ class World:
         except save.StorageError as error:
             if isinstance(wanted, cmd.LoadAll):
                 self.send(Loaded(fault="forbidden"))
+            elif isinstance(wanted, cmd.Park):
+                self.send(ParkFailed(wanted.name, error.kind))
             else:
                 self.send(SaveFailed(error.kind))
 
@@ -207,14 +233,14 @@ class World:
         return [self.alerts[serial] for serial in sorted(self.alerts)]
 
 
-def position(text: str) -> GameState:
-    """A position in notation, without its version and rules: ``ddp1 house`` is put before it."""
-    return parse_position("ddp1 house " + text)
+def position(text: str, rules: str = "house") -> GameState:
+    """A position in notation, without its version and rules: they are put before it."""
+    return parse_position(f"ddp1 {rules} {text}")
 
 
 def at_table(state: GameState, prefs: Prefs | None = None) -> World:
     """A page on which this position lies and the human may act."""
-    return with_match(replace(start_match(HOUSE, "normal", 1), current=state), prefs)
+    return with_match(replace(start_match(state.deal.rules, "normal", 1), current=state), prefs)
 
 
 def with_match(match: Match, prefs: Prefs | None = None) -> World:
@@ -227,19 +253,22 @@ def with_match(match: Match, prefs: Prefs | None = None) -> World:
     return world
 
 
-def my_auction(calls: tuple[Action, ...] = (), prefs: Prefs | None = None, seed: int = 1) -> World:
+def my_auction(
+    calls: tuple[Action, ...] = (), prefs: Prefs | None = None, seed: int = 1, rules: RuleSet = HOUSE
+) -> World:
     """A page in the auction of a fresh deal in which the human speaks after these calls."""
-    dealt = random_deal(seed)
-    dealt = Deal(dealt.rules, -len(calls) % 3, dealt.hands, dealt.bottom)
-    match, _ = deal_hand(start_match(HOUSE, "normal", 1), dealt)
+    dealt = deal(rules, Random(seed))
+    said = len(calls) + len(opening(rules, 0))
+    dealt = Deal(rules, -said % rules.deal.players, dealt.hands, dealt.bottom)
+    match, _ = deal_hand(start_match(rules, "normal", 1), dealt)
     for call in calls:
         match, _ = act(match, call)
     return with_match(match, prefs)
 
 
-def playing(seed: int = 3, prefs: Prefs | None = None) -> World:
+def playing(seed: int = 3, prefs: Prefs | None = None, rules: str = "house") -> World:
     """A page with a fresh match, at the human's first turn."""
-    storage = FakeStorage({save.PREFS: save.encode_prefs(prefs or QUICK)})
+    storage = FakeStorage({save.PREFS: save.encode_prefs(replace(prefs or QUICK, rules=rules))})
     world = World(storage, Random(seed)).boot()
     world.send(ContinuePressed())
     world.run(lambda model: to_move(model) == HUMAN)

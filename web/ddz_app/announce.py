@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ddz_app.model import HUMAN, Model, ToastKind
-from ddz_app.queries import hand_over, language, table, to_move, verdict
+from ddz_app.queries import hand_over, language, standing_high, table, to_move, verdict
 from ddz_core.actions import (
+    Announced,
     BottomShown,
     Called,
     Dealt,
+    Doubled,
     Event,
     GameOver,
+    Grabbed,
     LandlordChosen,
     MatchOver,
     Multiplied,
@@ -22,8 +25,12 @@ from ddz_core.actions import (
     TrickWon,
 )
 from ddz_core.combos import Combo
+from ddz_core.notation import parse_rules
+from ddz_core.ranking import earned, is_auto
 from ddz_core.words import (
     Language,
+    auction_turn,
+    card_name,
     cards_spoken,
     cause_name,
     combo_name,
@@ -32,12 +39,14 @@ from ddz_core.words import (
     hint_reason,
     hint_title,
     ranks_spoken,
+    rules_name,
     signed,
+    spoken,
     text,
 )
 
-SEATS = ("you", "bot_a", "bot_b")
-"""Word keys of the players, the human first, then in the order of play."""
+SEATS = ("you", "bot_a", "bot_b", "bot_c")
+"""Word keys of the players, the human first, then in the order of play; three play without the last."""
 
 TOAST_KEYS: dict[ToastKind, str] = {
     ToastKind.OFFLINE: "offline",
@@ -53,6 +62,9 @@ TOAST_KEYS: dict[ToastKind, str] = {
     ToastKind.STORAGE_FORBIDDEN: "storage_denied",
     ToastKind.DAMAGED_RESTORED: "damaged_used_previous",
     ToastKind.CLEANED: "copies_cleared",
+    ToastKind.SWITCH_FAILED: "switch_failed",
+    ToastKind.PARK_DAMAGED: "park_damaged",
+    ToastKind.PARK_NEWER: "park_newer",
     ToastKind.IMPORTED: "imported",
     ToastKind.COPIED: "copied",
     ToastKind.COPY_FAILED: "copy_failed",
@@ -60,6 +72,8 @@ TOAST_KEYS: dict[ToastKind, str] = {
     ToastKind.ERROR: "error_title",
 }
 """The words of each notice, shown and said."""
+OF_RULES = (ToastKind.PARK_DAMAGED, ToastKind.PARK_NEWER)
+"""Notices whose detail is the name of a rule set."""
 
 
 def seat_names(lang: Language) -> tuple[str, ...]:
@@ -82,12 +96,12 @@ def event_lines(model: Model, events: Iterable[Event]) -> Iterator[str]:
 def _event(model: Model, lang: Language, event: Event) -> Iterator[str]:
     names = seat_names(lang)
     match event:
-        case Dealt(first):
+        case Dealt(first, turned_up):
             yield text(lang, "say_dealt", seat=names[first])
-        case Called(seat, 0):
-            yield text(lang, "say_no_bid", seat=names[seat])
-        case Called(seat, value):
-            yield text(lang, "say_called", seat=names[seat], n=value)
+            if turned_up is not None:
+                yield text(lang, "say_turned_up", card=card_name(lang, turned_up), seat=names[first])
+        case Called(seat) | Grabbed(seat) | Doubled(seat) | Announced(seat):
+            yield spoken(lang, event, names[seat])
         case ThrownIn():
             yield text(lang, "say_thrown_in")
         case LandlordChosen(seat, base):
@@ -95,7 +109,7 @@ def _event(model: Model, lang: Language, event: Event) -> Iterator[str]:
         case BottomShown(cards):
             yield text(lang, "say_bottom", cards=cards_spoken(lang, cards))
         case Played():
-            yield from _played(lang, event)
+            yield _played(lang, event)
         case Passed(seat):
             yield text(lang, "say_passed", seat=names[seat])
         case TrickWon(seat):
@@ -103,28 +117,38 @@ def _event(model: Model, lang: Language, event: Event) -> Iterator[str]:
         case Multiplied(doubling, multiplier):
             yield text(lang, "say_multiplied", cause=cause_name(lang, doubling.cause), multiplier=multiplier)
         case GameOver():
-            yield _result(model, lang, event)
+            yield from _result(model, lang, event)
         case MatchOver(winners):
             yield text(lang, "say_match_over", result=match_result(lang, winners))
 
 
-def _played(lang: Language, event: Played) -> Iterator[str]:
+def _played(lang: Language, event: Played) -> str:
     values = {
         "seat": seat_names(lang)[event.seat],
         "combo": combo_text(lang, event.combo, inside=True),
         "cards": ranks_spoken(lang, event.cards),
         "n": event.left,
     }
-    yield text(lang, "say_played" if event.left else "say_played_all", **values)
-    if event.left in (1, 2):
-        yield text(lang, "say_one_left" if event.left == 1 else "say_two_left", **values)
+    return text(lang, "say_played" if event.left else "say_played_all", **values)
 
 
-def _result(model: Model, lang: Language, event: GameOver) -> str:
+def _result(model: Model, lang: Language, event: GameOver) -> Iterator[str]:
     assert model.match is not None
     result = text(lang, "landlord_wins" if event.landlord_won else "peasants_win")
     total = signed(model.match.totals[HUMAN])
-    return text(lang, "say_result", result=result, points=signed(event.points[HUMAN]), total=total)
+    yield text(lang, "say_result", result=result, points=signed(event.points[HUMAN]), total=total)
+    if line := rank_line(model):
+        yield line
+
+
+def rank_line(model: Model) -> str:
+    """What the settled hand earned in the ranking, or that it could not; "" where there is nothing to say."""
+    points = earned(model.match) if model.match else None
+    if model.match is None or points is None:
+        return ""
+    if points:
+        return text(language(model), "rank_won", n=points)
+    return text(language(model), "rank_none") if is_auto(model.match) else ""
 
 
 def match_result(lang: Language, winners: tuple[int, ...]) -> str:
@@ -144,8 +168,10 @@ def turn_line(model: Model) -> str:
         return ""
     lang = language(model)
     if state.phase is Phase.AUCTION:
-        high = max((call.value for call in state.calls), default=0)
-        return text(lang, "say_your_bid_over", n=high) if high else text(lang, "say_your_bid")
+        high = standing_high(state)
+        return auction_turn(lang, state.deal.rules.auction.kind, high.value if high else 0)
+    if state.phase is Phase.DOUBLING:
+        return text(lang, "say_your_double")
     return text(lang, "say_your_turn" if state.target else "say_your_lead")
 
 
@@ -188,9 +214,10 @@ def seconds(value: float) -> str:
     return f"{value:g}"
 
 
-def toast_text(lang: Language, kind: ToastKind) -> str:
-    """What a notice says."""
-    return text(lang, TOAST_KEYS[kind])
+def toast_text(lang: Language, kind: ToastKind, detail: str = "") -> str:
+    """What a notice says; `detail` as in `Toast`."""
+    rules = rules_name(lang, parse_rules(detail)) if kind in OF_RULES and detail else ""
+    return text(lang, TOAST_KEYS[kind], rules=rules)
 
 
 def resumed_line(model: Model) -> str:

@@ -58,6 +58,18 @@ class Save:
 
     rev: int
     text: str
+    unpark: str = ""
+    """The rule set name whose parked copy is this match: removed once the save is sure."""
+
+
+@dataclass(frozen=True, slots=True)
+class Park:
+    """Puts a match away under its rule set name by `save.park`; answers ParkWritten or ParkFailed."""
+
+    name: str
+    text: str
+    replaced: str = ""
+    """A parked match that gives way to an imported one: kept under ``ddz:save.replaced`` first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +95,7 @@ class KeepReplaced:
 
 @dataclass(frozen=True, slots=True)
 class CleanUp:
-    """Removes our own old copies: previous, damaged, replaced. Nothing of anybody else's."""
+    """Removes our own old copies: previous, damaged, replaced. No parked match, nothing of anybody else's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +112,18 @@ class AskPersist:
 
 @dataclass(frozen=True, slots=True)
 class SetHtml:
-    """Writes language, theme, size and suits onto ``<html>``."""
+    """Writes language, theme, size, suits and the rule system in play onto ``<html>``."""
 
     prefs: Prefs
+    rules: str = "house"
+    """The id of the rule system: ``<html data-rules>``."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowRules:
+    """Ticks ``#rules-of-ID``, so that the static rules drawer opens on the page of that rule system."""
+
+    rules: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +177,7 @@ Cmd: TypeAlias = (
     | Sleep
     | LoadAll
     | Save
+    | Park
     | SavePrefs
     | KeepDamaged
     | KeepReplaced
@@ -163,6 +185,7 @@ Cmd: TypeAlias = (
     | TakeLock
     | AskPersist
     | SetHtml
+    | ShowRules
     | Focus
     | Download
     | CopyText

@@ -9,10 +9,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ddz_app.announce import toast_text
-from ddz_app.cmd import Cmd, Sleep
+from ddz_app.cmd import Cmd, SetHtml, Sleep
 from ddz_app.model import GUARD_MS, Dialog, LiveLine, Model, Toast, ToastChoice, ToastKind
 from ddz_app.msg import Timer
-from ddz_app.queries import language, watching
+from ddz_app.queries import language, rules_of, watching
 from ddz_core.words import text
 
 TOAST_MS = 5000
@@ -64,6 +64,10 @@ class Draft:
         # The clock may be set back: what ended long after now was set before that.
         return self.at < self.model.guard_until <= self.at + GUARD_MS
 
+    def dress(self) -> None:
+        """Makes ``<html>`` fit the preferences and the rules in play."""
+        self.do(SetHtml(self.model.prefs, rules_of(self.model).id))
+
     def only_watching(self) -> bool:
         """Whether this tab may only look; says so."""
         if watching(self.model):
@@ -88,7 +92,7 @@ class Draft:
         waiting = (*self.model.toasts, toast)
         self._queue(tuple(sorted(waiting, key=lambda other: not other.kind.error)))
         if not quiet:
-            (self.shout if kind.error else self.say)(toast_text(language(self.model), kind))
+            (self.shout if kind.error else self.say)(toast_text(language(self.model), kind, detail))
 
     def drop_toasts(self, *kinds: ToastKind) -> None:
         """Takes notices back that no longer hold."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from ddz_core.actions import Event
+from ddz_core.actions import Bid, Decline, Double, Event, Grab
 from ddz_core.cards import Card, Hand
 from ddz_core.errors import IllegalActionError
 
@@ -27,6 +27,8 @@ Theme: TypeAlias = Literal["auto", "light", "dark"]
 Size: TypeAlias = Literal["normal", "large"]
 Pace: TypeAlias = Literal["slow", "medium", "fast", "none"]
 Sort: TypeAlias = Literal["rank", "size"]
+Speech: TypeAlias = Bid | Grab | Decline | Double
+"""What has a button before the first lead."""
 Pointer: TypeAlias = Literal["mouse", "touch", "pen", "none"]
 """What a tap came from; "none" is a click made by assistive technology."""
 
@@ -64,6 +66,10 @@ class Prefs:
     key_hints: bool = True
     """Shows the keys on the buttons."""
     sort: Sort = "rank"
+    rules: str = "house"
+    """The rule set played last, by the name that stands in records (`RuleSet.name`)."""
+    level: str = "normal"
+    """The bots' level from the next deal on, by the value of `ddz_core.bots.Level`."""
 
 
 class Dialog(Enum):
@@ -71,13 +77,20 @@ class Dialog(Enum):
 
     NONE = "none"
     START = "start"
-    """Welcome, before the first deal: 開始 (`ContinuePressed`)."""
+    """Welcome, with no match at all: rules, level, the matches kept, 開始 (`ContinuePressed`)."""
     RESUME = "resume"
     """Also after a reload in the settlement: 繼續 leads back to it."""
     RESULT = "result"
     MATCH_OVER = "match-over"
     SETTINGS = "settings"
+    CHOOSE = "choose"
+    """換玩法: rules, level, the matches that are kept; its button is `SwitchPressed`."""
+    CONFIRM_SWITCH = "confirm-switch"
+    """A hand is live: asks before it is put away (`SwitchConfirmed`)."""
+    LEADERBOARD = "leaderboard"
+    """The ranking, where the rule set keeps one."""
     RULES = "rules"
+    """The static drawer; it opens on the page of `queries.chosen`."""
     LOG = "log"
     MENU = "menu"
     ABOUT = "about"
@@ -99,8 +112,8 @@ class Bar(Enum):
 
     EMPTY = "empty"
     """Nothing to press yet: before the first deal, or between two deals."""
-    BID = "bid"
-    """不叫, 1, 2, 3; disabled while another seat is to speak."""
+    SPEAK = "speak"
+    """What can be said in the auction, or to 加倍 (`queries.words_of`); disabled while another is asked."""
     PLAY = "play"
     """過, 建議, 出牌; disabled while another seat is to move (`queries.my_turn`)."""
     AUTO = "auto"
@@ -129,6 +142,12 @@ class ToastKind(Enum):
     """The last save was damaged, but an earlier one could be used."""
     CLEANED = "cleaned"
     """Our old copies are gone."""
+    SWITCH_FAILED = "switch-failed"
+    """The match in play could not be put away, so the rules were not changed."""
+    PARK_DAMAGED = "park-damaged"
+    """A match that was put away cannot be read; its text is kept."""
+    PARK_NEWER = "park-newer"
+    """The match of those rules was put away by a newer version: it stays untouched."""
     IMPORTED = "imported"
     COPIED = "copied"
     COPY_FAILED = "copy-failed"
@@ -165,6 +184,9 @@ _ERRORS = (
     ToastKind.STORAGE_FULL,
     ToastKind.STORAGE_FORBIDDEN,
     ToastKind.DAMAGED_RESTORED,
+    ToastKind.SWITCH_FAILED,
+    ToastKind.PARK_DAMAGED,
+    ToastKind.PARK_NEWER,
     ToastKind.COPY_FAILED,
     ToastKind.BOT_FAILED,
     ToastKind.ERROR,
@@ -190,6 +212,7 @@ class Toast:
     serial: int
     kind: ToastKind
     detail: str = ""
+    """The technical text of an error; the name of the rule set that a parked match belongs to."""
     choices: tuple[ToastChoice, ...] = (ToastChoice.DISMISS,)
 
 
@@ -234,6 +257,38 @@ class Store:
     """This tab had the match and lost it, rather than never having it."""
     said: bool = False
     """The fault was told already; it is not told again until a save succeeds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parked:
+    """A match that was put away for one of other rules. Every rule set name has at most one."""
+
+    name: str
+    """Of its rule set, as in records."""
+    hand: int
+    """The number of the hand on the table, from 1: thrown-in and abandoned ones do not count."""
+    totals: tuple[int, ...]
+    """By seat."""
+    level: str
+    text: str
+    """Its envelope, read whole only when it is brought back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Switching:
+    """A switch that waits until the match in play is safe in storage."""
+
+    left: Match | None
+    """What was sent to storage; a match that has moved on since is sent again."""
+    to: Match | None
+    """What is to be played then; None for a new match."""
+    name: str
+    """The rules of `to`, or of the new match."""
+    imported: bool = False
+    old: str = ""
+    """The rules of `left`, "" where there is nothing to lose in it."""
+    text: str = ""
+    """What was sent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,6 +359,13 @@ class Model:
     """Storage was read; before that the table is bare."""
     running: bool = False
     """The hand goes on: false until 繼續 is pressed on a resumed match."""
+    choice: str = ""
+    """The rule set name that is ticked on a sheet and not taken yet; "" for the one in play."""
+    parked: tuple[Parked, ...] = ()
+    """The matches put away, in the order of the rule sets; never the one in play."""
+    newer: tuple[str, ...] = ()
+    """Rule set names whose parked match is of a newer version: never overwritten, so not to be played."""
+    switching: Switching | None = None
 
     selected: Hand = ()
     """Ascending."""

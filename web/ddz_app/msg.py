@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from ddz_app.model import Dialog, HandBox, Pointer, ToastChoice
+from ddz_app.model import Dialog, HandBox, Pointer, Speech, ToastChoice
 from ddz_core.actions import Action
 from ddz_core.cards import Card
 
@@ -101,10 +101,10 @@ class PassPressed:
 
 
 @dataclass(frozen=True, slots=True)
-class BidPressed:
-    """不叫 (0) or so many points."""
+class SpeakPressed:
+    """A word in the auction, or the answer to 加倍."""
 
-    value: int
+    action: Speech
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,6 +203,30 @@ class NewMatchPressed:
 @dataclass(frozen=True, slots=True)
 class NewMatchConfirmed:
     """Starts from zero."""
+
+
+@dataclass(frozen=True, slots=True)
+class RulesPicked:
+    """Ticks a rule set on a sheet, by its name (``classic``, ``classic+x2``); nothing is dealt yet."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchPressed:
+    """換玩法: plays the rules that are ticked; asks first while a hand is live."""
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchConfirmed:
+    """Puts the match in play away and plays the rules that are ticked."""
+
+
+@dataclass(frozen=True, slots=True)
+class ParkedPressed:
+    """繼續 on a match that was put away; the one in play is put away in turn, so nothing is asked."""
+
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -322,6 +346,8 @@ class Loaded:
     prefs: str | None = None
     fault: Literal["", "full", "forbidden"] = ""
     """Storage could not be read."""
+    parked: tuple[tuple[str, str], ...] = ()
+    """Rule set name and text of every match that was put away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -335,6 +361,22 @@ class Saved:
 class SaveFailed:
     """Storage refused, or holds a save of a newer version that must not be overwritten."""
 
+    kind: Literal["full", "forbidden", "newer"]
+
+
+@dataclass(frozen=True, slots=True)
+class ParkWritten:
+    """The match of this rule set name lies in storage and was read back."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ParkFailed:
+    """It could not be put away; storage holds what it held before."""
+
+    name: str
     kind: Literal["full", "forbidden", "newer"]
 
 
@@ -429,7 +471,7 @@ Msg: TypeAlias = (
     | HandBoxResized
     | PlayPressed
     | PassPressed
-    | BidPressed
+    | SpeakPressed
     | HintPressed
     | HintClosed
     | CompletionTaken
@@ -446,6 +488,10 @@ Msg: TypeAlias = (
     | NewHandConfirmed
     | NewMatchPressed
     | NewMatchConfirmed
+    | RulesPicked
+    | SwitchPressed
+    | SwitchConfirmed
+    | ParkedPressed
     | ToastPressed
     | ExportPressed
     | DownloadPressed
@@ -463,6 +509,8 @@ Msg: TypeAlias = (
     | Loaded
     | Saved
     | SaveFailed
+    | ParkWritten
+    | ParkFailed
     | DamagedKept
     | LockTaken
     | LockDenied

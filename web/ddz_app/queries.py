@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import chain, groupby
 
-from ddz_app.model import HUMAN, Bar, Model, Sort, StoreStatus
-from ddz_core.actions import Pass, Phase, Play
+from ddz_app.model import HUMAN, Bar, Model, Sort, Speech, StoreStatus
+from ddz_core.actions import Action, Bid, Call, Decline, Double, Grab, Pass, Phase, Play
+from ddz_core.auction import highest, vocabulary
 from ddz_core.cards import Card, Hand, Rank, card_key, rank_of
 from ddz_core.combos import Combo
 from ddz_core.errors import IllegalActionError
-from ddz_core.game import check, judge
+from ddz_core.game import check, judge, legal_actions
+from ddz_core.notation import parse_rules
 from ddz_core.observation import Observation
 from ddz_core.observe import observe
+from ddz_core.rules import RuleSet
 from ddz_core.state import GameState
 from ddz_core.words import Language
 
@@ -104,7 +107,41 @@ def bar(model: Model) -> Bar:
         return Bar.OVER
     if model.auto:
         return Bar.AUTO
-    return Bar.BID if state.phase is Phase.AUCTION else Bar.PLAY
+    return Bar.SPEAK if state.phase in (Phase.AUCTION, Phase.DOUBLING) else Bar.PLAY
+
+
+def rules_of(model: Model) -> RuleSet:
+    """The rules in play; before the first deal those that were played last."""
+    return model.match.rules if model.match else parse_rules(model.prefs.rules)
+
+
+def chosen(model: Model) -> str:
+    """The rule set name that is ticked on a sheet: picked there, else in play."""
+    return model.choice or rules_of(model).name
+
+
+def words_of(model: Model) -> tuple[Speech, ...]:
+    """Everything that can be said now, or could, in the order of the buttons; () when nothing is asked."""
+    state = table(model)
+    if state is None or state.phase not in (Phase.AUCTION, Phase.DOUBLING):
+        return ()
+    return _DOUBLES if state.phase is Phase.DOUBLING else vocabulary(state.deal.rules)
+
+
+_DOUBLES = (Double(False), Double(True))
+
+
+def may_say(model: Model, action: Action) -> bool:
+    """Whether the human may say this word now."""
+    state = table(model)
+    if state is None or not my_turn(model) or not isinstance(action, Bid | Grab | Decline | Double):
+        return False
+    return action in legal_actions(state)
+
+
+def standing_high(state: GameState) -> Call | None:
+    """The call that stands in the auction; None while all have passed."""
+    return highest(state.calls)
 
 
 @dataclass(frozen=True, slots=True)

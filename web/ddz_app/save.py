@@ -10,14 +10,18 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
 from hashlib import sha256
 from typing import Any, Literal, Protocol, get_args, get_type_hints
 
 from ddz_app.model import AUTO_INTERVALS, Prefs
+from ddz_core.bots import Level
 from ddz_core.errors import DdzError, NotationError
 from ddz_core.match import Match
+from ddz_core.notation import parse_rules
 from ddz_core.record import format_match, parse_match
+from ddz_core.rules import RULESETS, with_doubling
 
 APP = "ddz"
 SCHEMA = 1
@@ -29,6 +33,14 @@ PREV = "ddz:save.prev"
 REPLACED = "ddz:save.replaced"
 DAMAGED = "ddz:save.damaged."
 """Followed by a number from 1."""
+PARKED = "ddz:park."
+"""Followed by the name of a rule set: the match of those rules that was put away."""
+PARKABLE = tuple(
+    rules.name
+    for plain in RULESETS.values()
+    for rules in ((plain, with_doubling(plain, True)) if plain.offers_doubling else (plain,))
+)
+"""The names that a match can be put away under, in the order in which the rule sets are offered."""
 PREFS = "ddz:prefs"
 MAX_SAVE = 5_000_000
 """Characters of the longest text that is looked at: as much as browsers let a site keep."""
@@ -131,8 +143,11 @@ def is_newer(text: str) -> bool:
     return type(schema) is int and schema > SCHEMA
 
 
-def _checked(text: str) -> tuple[int, int, str]:
-    """Returns rev, savedAt and payload of an envelope whose sum is right."""
+def checked(text: str) -> tuple[int, int, str]:
+    """Returns rev, savedAt and payload of an envelope whose sum is right.
+
+    Raises NotationError for a text that is damaged or no save, NewerSaveError for one of a newer schema.
+    """
     parts = _opened(text)
     schema, saved_at, rev = parts.get("schema"), parts.get("savedAt"), parts.get("rev")
     payload, stated = parts.get("payload"), parts.get("sum")
@@ -150,7 +165,7 @@ def decode(text: str) -> Envelope:
 
     Raises NotationError for a text that is damaged or no save, NewerSaveError for one of a newer schema.
     """
-    rev, saved_at, payload = _checked(text)
+    rev, saved_at, payload = checked(text)
     return Envelope(rev, saved_at, _match(payload))
 
 
@@ -210,22 +225,31 @@ def write(storage: Storage, text: str) -> None:
     old = storage.get(SAVE)
     if old is not None and is_newer(old):
         raise StorageError("newer")
-    _put(storage, SPARE, text)
+    put(storage, SPARE, text)
     if old is not None and old != text and intact(old):
-        _put(storage, PREV, old)
-    _put(storage, SAVE, text)
+        put(storage, PREV, old)
+    put(storage, SAVE, text)
 
 
-def _put(storage: Storage, key: str, text: str) -> None:
+def put(storage: Storage, key: str, text: str) -> None:
+    """Writes a text and reads it back. Raises StorageError."""
     storage.put(key, text)
     if storage.get(key) != text:
         raise StorageError("full")
 
 
+def revision(text: str) -> int:
+    """Returns the revision of an envelope whose checksum is right, -1 for any other text."""
+    try:
+        return checked(text)[0]
+    except (NotationError, NewerSaveError):
+        return -1
+
+
 def intact(text: str) -> bool:
     """Whether an envelope's checksum is right; much cheaper than replaying its match."""
     try:
-        _checked(text)
+        checked(text)
     except (NotationError, NewerSaveError):
         return False
     return True
@@ -240,7 +264,7 @@ def keep_damaged(storage: Storage, text: str) -> str:
             return key
         if there is None:
             try:
-                _put(storage, key, text)
+                put(storage, key, text)
             except StorageError:
                 _rename(storage, text, key)
             return key
@@ -255,14 +279,14 @@ def _rename(storage: Storage, text: str, key: str) -> None:
     storage.remove(key)
     storage.remove(old)
     try:
-        _put(storage, key, text)
+        put(storage, key, text)
     except StorageError:
-        _put(storage, old, text)
+        put(storage, old, text)
         raise
 
 
 def clean_up(storage: Storage) -> None:
-    """Removes our own old copies, never the save and never a key of anybody else."""
+    """Removes our own old copies, never the save, a parked match or a key of anybody else."""
     for key in (PREV, REPLACED, *(f"{DAMAGED}{number}" for number in range(1, DAMAGED_KEPT + 1))):
         storage.remove(key)
 
@@ -272,19 +296,42 @@ def clean_up(storage: Storage) -> None:
 _HINTS = get_type_hints(Prefs)
 
 
+def _is_rules(name: str) -> bool:
+    try:
+        parse_rules(name)
+    except NotationError:
+        return False
+    return True
+
+
+_NAMED: dict[str, Callable[[str], bool]] = {
+    "rules": _is_rules,
+    "level": lambda name: name in {level.value for level in Level},
+}
+"""Preferences that are names of something that the engine knows."""
+
+
 def fits(name: str, value: object) -> bool:
     """Whether a value may stand in a field of `Prefs`, also one that only storage may hold."""
     if name == "auto_interval":
         return type(value) in (int, float) and value in (0, *AUTO_INTERVALS)
+    if name in _NAMED:
+        return isinstance(value, str) and _NAMED[name](value)
     allowed = get_args(_HINTS.get(name))
     if allowed:
         return type(value) in (int, str) and value in allowed
     return _HINTS.get(name) is bool and type(value) is bool
 
 
+_HIDDEN: tuple[tuple[str, object], ...] = (("pace", "none"), ("auto_interval", 0))
+
+
 def offered(name: str, value: object) -> bool:
-    """Whether the page offers this value: all that fit but the ones for tests."""
-    return fits(name, value) and (name, value) not in (("pace", "none"), ("auto_interval", 0))
+    """Whether `PrefChanged` may set this value: all that fit but the ones for tests.
+
+    The rules are not set, they are played: `RulesPicked`, `SwitchPressed`.
+    """
+    return fits(name, value) and (name, value) not in _HIDDEN and name != "rules"
 
 
 def encode_prefs(prefs: Prefs) -> str:

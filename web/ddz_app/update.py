@@ -14,6 +14,7 @@ from ddz_app.update_dialogs import browser, panels
 from ddz_app.update_flow import bot_chose, drawn, tick
 from ddz_app.update_keys import keyboard
 from ddz_app.update_store import store
+from ddz_app.update_switch import switch
 from ddz_app.update_table import at_table, speak
 
 
@@ -37,7 +38,7 @@ def update(model: Model, msg: Msg, at: float) -> tuple[Model, tuple[Cmd, ...]]:
         case EntropyDrawn(token, deal, bots):
             drawn(draft, token, deal, bots)
         case _:
-            for part in (at_table, panels, store, browser):
+            for part in (at_table, panels, switch, store, browser):
                 if part(draft, msg):
                     break
     _guard(draft, model)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ddz_app.announce import resumed_line
-from ddz_app.cmd import ApplyUpdate, Focus, LogError, Reload, SavePrefs, SetHtml
+from ddz_app.cmd import ApplyUpdate, Focus, LogError, Reload, SavePrefs, ShowRules
 from ddz_app.draft import Draft
 from ddz_app.model import Dialog, ToastChoice, ToastKind, card_id
 from ddz_app.msg import (
@@ -32,16 +32,20 @@ from ddz_app.msg import (
     UpdateReady,
     VisibilityChanged,
 )
-from ddz_app.queries import hand_over, live
+from ddz_app.queries import chosen, hand_over, live, rules_of
 from ddz_app.save import encode_prefs, offered
-from ddz_app.update_flow import ENDED, advance, draw, new_match, next_hand, reconsider
+from ddz_app.update_flow import ENDED, advance, new_match, next_hand, reconsider
 from ddz_app.update_store import at_rest, clean_up, keep, keep_replaced, keep_unsaved, store
+from ddz_app.update_switch import begin
 from ddz_core.match import abandon_hand
+from ddz_core.notation import parse_rules
 
 WELCOMES = (Dialog.START, Dialog.RESUME, Dialog.DAMAGED, Dialog.NEWER)
 """Panels that hold the table back until the player goes on; closing one is going on."""
 OPENABLE = (
     Dialog.SETTINGS,
+    Dialog.CHOOSE,
+    Dialog.LEADERBOARD,
     Dialog.RULES,
     Dialog.LOG,
     Dialog.MENU,
@@ -133,6 +137,12 @@ def _open(draft: Draft, dialog: Dialog) -> None:
             draft.open(dialog)
     elif dialog in OPENABLE:
         draft.set(import_fault="", import_detail="")
+        if dialog is Dialog.LEADERBOARD and not rules_of(draft.model).match.rank_points:
+            return
+        if dialog is Dialog.CHOOSE:
+            draft.set(choice="")
+        if dialog is Dialog.RULES:
+            draft.do(ShowRules(parse_rules(chosen(draft.model)).id))
         draft.open(dialog)
 
 
@@ -147,6 +157,8 @@ def _close(draft: Draft) -> None:
         draft.set(pending_import=None)
     if top is Dialog.EXPORT:
         draft.set(export_text="")
+    if top is Dialog.CHOOSE:
+        draft.set(choice="")
     draft.close(top)
 
 
@@ -160,7 +172,7 @@ def _prefer(draft: Draft, name: str, value: object) -> None:
     draft.set(prefs=prefs)
     draft.do(SavePrefs(encode_prefs(prefs)))
     if name in ("lang", "theme", "suits", "size"):
-        draft.do(SetHtml(prefs))
+        draft.dress()
     if name in ("auto_interval", "auto_next", "auto_pass", "auto_last"):
         reconsider(draft)
 
@@ -169,13 +181,13 @@ def _continue(draft: Draft) -> None:
     if draft.only_watching():
         return
     resumed = Dialog.RESUME in draft.model.dialogs
+    if draft.model.booted and not draft.model.running and draft.model.match is None:
+        begin(draft)
+        return
     draft.close(*WELCOMES)
     if not draft.model.booted or draft.model.running:
         return
-    draft.set(running=True)
-    if draft.model.match is None:
-        draw(draft)
-        return
+    draft.set(running=True, choice="")
     if resumed:
         draft.say(resumed_line(draft.model))
     if live(draft.model) and draft.model.cursor is not None:

@@ -7,6 +7,7 @@ nothing while one of these is pending, so two can never run at once.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from random import Random
 
 from ddz_app.announce import auto_line, event_lines, turn_line
@@ -19,6 +20,7 @@ from ddz_app.queries import (
     my_hand,
     next_hand_ms,
     observation,
+    rules_of,
     shown_order,
     table,
     to_move,
@@ -26,31 +28,30 @@ from ddz_app.queries import (
     whole_hand,
 )
 from ddz_app.update_store import at_rest, keep
-from ddz_core.actions import Action, Bid, Event, Pass, Phase, ThrownIn
+from ddz_core.actions import Action, Bid, Decline, Double, Event, Pass, Phase, ThrownIn
 from ddz_core.deal import deal
 from ddz_core.errors import IllegalActionError
 from ddz_core.game import legal_actions
-from ddz_core.match import Match, act, bot_seed, deal_hand, start_match
-from ddz_core.rules import HOUSE
+from ddz_core.match import Match, act, bot_seed, deal_hand, start_fresh, start_match
+from ddz_core.ranking import mark_auto
 from ddz_core.state import GameState
 
-LEVEL = "normal"
-"""The bots' level of a new match, by the name of `ddz_core.bots.Level`."""
 BOT_SEEDS = 1 << 64
 """Bot seeds are cut to this: short enough to read out."""
 ENDED = (Dialog.RESULT, Dialog.MATCH_OVER)
 
 
-def commit(draft: Draft, action: Action) -> None:
+def commit(draft: Draft, action: Action, by_auto: bool = False) -> None:
     """Lets the seat to move do `action`, tells it, saves it, and goes on.
 
+    `by_auto`: 自動出牌 chose it for the human, so that the hand does not count for a ranking (seed 002).
     Raises IllegalActionError when the rules refuse; nothing has happened then.
     """
     match = draft.model.match
     if match is None:
         return
     mine = to_move(draft.model) == HUMAN
-    after, events = act(match, action)
+    after, events = act(mark_auto(match) if by_auto else match, action)
     _lay(draft, after, events, () if mine else draft.model.selected)
     advance(draft, fresh=True)
 
@@ -147,22 +148,26 @@ def bot_chose(draft: Draft, token: int, action: Action | None) -> None:
     if not token or token != draft.model.thinking:
         return
     draft.set(thinking=0)
+    by_auto = to_move(draft.model) == HUMAN
     try:
         if action is not None:
-            commit(draft, action)
+            commit(draft, action, by_auto)
             return
     except IllegalActionError:
         pass
     state = table(draft.model)
     if state is not None and state.turn is not None:
         draft.toast(ToastKind.BOT_FAILED)
-        commit(draft, simplest(state))
+        commit(draft, simplest(state), by_auto)
 
 
 def simplest(state: GameState) -> Action:
-    """A move that is always legal: no bid, a pass, or the lowest lead."""
+    """A move that is always legal and stakes nothing: no bid, grab or 加倍, a pass, or the lowest lead."""
     actions = legal_actions(state)
-    return next((action for action in actions if action in (Pass(), Bid(0))), actions[0])
+    return next((action for action in actions if action in _MODEST), actions[0])
+
+
+_MODEST = (Pass(), Bid(0), Decline(), Double(False))
 
 
 def tick(draft: Draft, token: int) -> None:
@@ -216,10 +221,12 @@ def drawn(draft: Draft, token: int, deal_seed: int, bots_seed: int) -> None:
     if not token or token != model.drawing:
         return
     draft.set(drawing=0)
-    match = model.match or start_match(HOUSE, LEVEL, bots_seed % BOT_SEEDS)
+    match = model.match or start_match(rules_of(model), model.prefs.level, 0)
     if match.is_live or match.is_over or watching(model):
         return
-    match, events = deal_hand(match, deal(match.rules, Random(deal_seed)))
+    if not match.hands and match.current is None:
+        match = replace(match, seed=bots_seed % BOT_SEEDS)
+    match, events = deal_hand(match, deal(match.rules, Random(deal_seed)), model.prefs.level)
     draft.set(cursor=None, drag=None, result_closed=False)
     draft.close(*ENDED)
     _lay(draft, match, events, ())
@@ -239,10 +246,11 @@ def next_hand(draft: Draft) -> None:
 
 
 def new_match(draft: Draft) -> None:
-    """Starts from zero."""
-    auto_off = draft.model.auto
+    """Starts from zero under the same rules; a ranking goes on. The bots' seed comes with the first deal."""
+    auto_off, old = draft.model.auto, draft.model.match
     draft.model = at_rest(draft.model)
-    draft.set(match=None, running=True, dialogs=(), cursor=None)
+    draft.set(match=old and start_fresh(old, draft.model.prefs.level, 0))
+    draft.set(running=True, dialogs=(), cursor=None)
     if auto_off:
         draft.say(auto_line(draft.model))
     draw(draft)

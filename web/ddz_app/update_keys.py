@@ -8,7 +8,6 @@ from ddz_app.layout import above, below, layout_hand
 from ddz_app.model import Dialog, Model, card_id
 from ddz_app.msg import (
     AutoPressed,
-    BidPressed,
     DialogOpened,
     FeltTapped,
     HintClosed,
@@ -18,11 +17,11 @@ from ddz_app.msg import (
     PassPressed,
     PlayPressed,
     SortPressed,
+    SpeakPressed,
 )
-from ddz_app.queries import shown_order, table
+from ddz_app.queries import shown_order, words_of
 from ddz_app.update_dialogs import panels
 from ddz_app.update_table import at_table, locked, press, select, toggle
-from ddz_core.actions import Phase
 from ddz_core.cards import Card, rank_of
 
 MOVES = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown")
@@ -33,7 +32,7 @@ LETTERS: dict[str, Msg] = {
     "s": SortPressed(),
     "?": DialogOpened(Dialog.RULES),
 }
-DIGITS = "0123"
+DIGITS = "0123456789"
 
 
 def takes(model: Model, msg: KeyPressed) -> bool:
@@ -60,7 +59,7 @@ def _send(draft: Draft, meaning: Msg | None) -> None:
     match meaning:
         case None:
             return
-        case PlayPressed() | PassPressed() | BidPressed() | HintPressed() | AutoPressed():
+        case PlayPressed() | PassPressed() | SpeakPressed() | HintPressed() | AutoPressed():
             press(draft, meaning)
         case DialogOpened():
             panels(draft, meaning)
@@ -97,9 +96,9 @@ def _meaning(model: Model, msg: KeyPressed) -> Msg | None:
         return None if msg.where == "button" else PlayPressed()
     if not model.prefs.letter_keys:
         return None
-    state = table(model)
     if msg.key in DIGITS and len(msg.key) == 1:
-        return BidPressed(int(msg.key)) if state and state.phase is Phase.AUCTION else None
+        words = words_of(model)
+        return SpeakPressed(words[int(msg.key)]) if int(msg.key) < len(words) else None
     return LETTERS.get(msg.key.lower())
 
 

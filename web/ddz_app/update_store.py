@@ -1,4 +1,4 @@
-"""Keeping the match: saves, what storage answers, the lock between tabs, import and export."""
+"""Keeping the match: saves, what storage answers, the lock between tabs, export."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from ddz_app.cmd import (
     LoadAll,
     PickFile,
     Save,
-    SetHtml,
     TakeLock,
 )
 from ddz_app.draft import Draft
@@ -24,8 +23,6 @@ from ddz_app.msg import (
     DamagedKept,
     DownloadPressed,
     ExportPressed,
-    ImportConfirmed,
-    ImportText,
     Loaded,
     LockDenied,
     LockLost,
@@ -37,13 +34,21 @@ from ddz_app.msg import (
     TakeOverPressed,
 )
 from ddz_app.queries import shown_order, watching
-from ddz_app.save import NewerSaveError, choose, decode_import, decode_prefs, encode
+from ddz_app.save import Envelope, choose, decode, decode_prefs, encode, revision
+from ddz_app.shelf import Shelf, sort_out
 from ddz_core.errors import NotationError
-from ddz_core.match import Match
 
 _UNSAVED = (StoreStatus.OTHER_TAB, StoreStatus.NEWER)
 _TROUBLES = (ToastKind.STORAGE_FULL, ToastKind.STORAGE_FORBIDDEN)
-_OF_A_MATCH = (*_TROUBLES, ToastKind.DAMAGED_RESTORED, ToastKind.IMPORTED, ToastKind.THROWN_IN)
+_OF_A_MATCH = (
+    *_TROUBLES,
+    ToastKind.DAMAGED_RESTORED,
+    ToastKind.SWITCH_FAILED,
+    ToastKind.PARK_DAMAGED,
+    ToastKind.PARK_NEWER,
+    ToastKind.IMPORTED,
+    ToastKind.THROWN_IN,
+)
 """Notices about the match that gives way to the one that is read."""
 
 
@@ -79,11 +84,6 @@ def store(draft: Draft, msg: Msg) -> bool:
             draft.toast(ToastKind.COPIED if ok else ToastKind.COPY_FAILED)
         case PickFilePressed():
             draft.do(PickFile())
-        case ImportText(text):
-            _import(draft, text)
-        case ImportConfirmed():
-            if draft.model.pending_import and not draft.guarded:
-                _adopt(draft, draft.model.pending_import)
         case _:
             return False
     return True
@@ -93,14 +93,14 @@ def _store(draft: Draft, **changes: object) -> None:
     draft.set(store=replace(draft.model.store, **changes))  # type: ignore[arg-type]
 
 
-def keep(draft: Draft) -> None:
-    """Saves the match as it is now, where this tab may."""
+def keep(draft: Draft, unpark: str = "") -> None:
+    """Saves the match as it is now, where this tab may; then its parked copy of that name can go."""
     model = draft.model
     if model.match is None or model.store.status in _UNSAVED:
         return
     rev = model.store.rev + 1
     _store(draft, rev=rev)
-    draft.do(Save(rev, encode(model.match, rev, int(draft.at))))
+    draft.do(Save(rev, encode(model.match, rev, int(draft.at)), unpark))
 
 
 def keep_unsaved(draft: Draft) -> None:
@@ -141,22 +141,35 @@ def at_rest(model: Model) -> Model:
         refusal=None,
         result_closed=False,
         pending_import=None,
+        switching=None,
         news=(),
     )
 
 
 def _loaded(draft: Draft, msg: Loaded) -> None:
     found = choose(msg.save, msg.spare, msg.prev)
+    if found.envelope:
+        found = replace(found, envelope=_later(found.envelope, msg.parked))
+    name = found.envelope.match.rules.name if found.envelope else ""
+    shelf = sort_out(tuple((other, text) for other, text in msg.parked if other != name))
     model, only_look = draft.model, watching(draft.model)
     prefs = decode_prefs(msg.prefs)
     status = StoreStatus.OTHER_TAB if only_look else StoreStatus.OK
-    kept = Store(status, taken_over=model.store.taken_over and only_look, raw=found.newer or found.damaged)
+    kept = Store(
+        status,
+        shelf.rev,
+        shelf.rev,
+        taken_over=model.store.taken_over and only_look,
+        raw=found.newer or found.damaged,
+    )
     draft.model = at_rest(model)
-    draft.set(prefs=prefs, booted=True, match=None, cursor=None)
+    draft.set(prefs=prefs, booted=True, match=None, cursor=None, choice="")
+    draft.set(parked=shelf.parked, newer=shelf.newer)
     draft.drop_toasts(*_OF_A_MATCH)
     if found.envelope:
         envelope = found.envelope
-        kept = replace(kept, rev=envelope.rev, saved=envelope.rev)
+        rev = max(envelope.rev, shelf.rev)
+        kept = replace(kept, rev=rev, saved=rev)
         draft.set(match=envelope.match)
         draft.set(cursor=next(iter(shown_order(draft.model)), None))
     dialog = Dialog.RESUME if found.envelope else Dialog.START
@@ -165,13 +178,30 @@ def _loaded(draft: Draft, msg: Loaded) -> None:
     elif found.damaged and not found.envelope:
         dialog = Dialog.DAMAGED
     draft.set(store=kept, dialogs=(Dialog.OTHER_TAB if only_look else dialog,))
-    draft.do(SetHtml(prefs))
+    draft.dress()
     if found.damaged and not only_look:
         draft.do(KeepDamaged(found.damaged))
         if found.envelope:
             draft.toast(ToastKind.DAMAGED_RESTORED)
+    if not only_look:
+        _tell_damaged(draft, shelf)
     if msg.fault:
         _save_failed(draft, SaveFailed(msg.fault))
+
+
+def _later(envelope: Envelope, parked: tuple[tuple[str, str], ...]) -> Envelope:
+    """Returns the match in play as it was put away, where saving failed afterwards; else the save's."""
+    text = dict(parked).get(envelope.match.rules.name)
+    try:
+        other = decode(text) if text is not None and revision(text) > envelope.rev else envelope
+    except NotationError:
+        return envelope
+    return other if other.match.rules == envelope.match.rules else envelope
+
+
+def _tell_damaged(draft: Draft, shelf: Shelf) -> None:
+    for name in shelf.damaged:
+        draft.toast(ToastKind.PARK_DAMAGED, detail=name)
 
 
 def _saved(draft: Draft, rev: int) -> None:
@@ -231,37 +261,3 @@ def _download(draft: Draft) -> None:
     if model.export_text:
         hands = model.match.hands_settled if model.match else 0
         draft.do(Download(f"ddz-match-{hands}-{model.store.rev}.json", model.export_text))
-
-
-def _import(draft: Draft, text: str) -> None:
-    if draft.only_watching():
-        return
-    draft.set(pending_import=None, import_fault="", import_detail="")
-    try:
-        match = decode_import(text)
-    except NewerSaveError:
-        draft.set(import_fault="newer")
-        draft.shout(draft.words("import_newer"))
-        return
-    except NotationError as error:
-        empty = not text.strip()
-        draft.set(import_fault="empty" if empty else "bad", import_detail=error.text)
-        draft.shout(draft.words("import_empty" if empty else "import_bad"))
-        return
-    mine = draft.model.match
-    if mine and not mine.is_over and (mine.hands or mine.current):
-        draft.set(pending_import=match)
-        draft.open(Dialog.CONFIRM_IMPORT)
-    else:
-        _adopt(draft, match)
-
-
-def _adopt(draft: Draft, match: Match) -> None:
-    if draft.only_watching():
-        return
-    keep_replaced(draft)
-    draft.model = at_rest(draft.model)
-    draft.set(match=match, dialogs=(Dialog.RESUME,))
-    draft.set(cursor=next(iter(shown_order(draft.model)), None))
-    draft.toast(ToastKind.IMPORTED)
-    keep(draft)

@@ -11,7 +11,6 @@ from ddz_app.draft import Draft
 from ddz_app.model import HUMAN, Drag, Hint, Pointer, Refusal, Sort
 from ddz_app.msg import (
     AutoPressed,
-    BidPressed,
     CardDoubleTapped,
     CardFocused,
     CardTapped,
@@ -30,6 +29,7 @@ from ddz_app.msg import (
     PlayPressed,
     RightClicked,
     SortPressed,
+    SpeakPressed,
     Timer,
 )
 from ddz_app.queries import (
@@ -47,7 +47,7 @@ from ddz_app.queries import (
 )
 from ddz_app.save import encode_prefs
 from ddz_app.update_flow import advance, commit, reconsider
-from ddz_core.actions import Action, Bid, Pass, Play
+from ddz_core.actions import Action, Pass, Play
 from ddz_core.bots import Suggestion, complete
 from ddz_core.cards import Card, sort_cards
 from ddz_core.errors import IllegalActionError, Reason
@@ -89,7 +89,7 @@ def at_table(draft: Draft, msg: Msg) -> bool:
                 select(draft, draft.model.offer)
         case SortPressed():
             sort(draft)
-        case PlayPressed() | PassPressed() | BidPressed() | HintPressed() | AutoPressed():
+        case PlayPressed() | PassPressed() | SpeakPressed() | HintPressed() | AutoPressed():
             if not draft.guarded:
                 press(draft, msg)
         case HintClosed():
@@ -108,8 +108,8 @@ def press(draft: Draft, msg: Msg) -> None:
             _act(draft, Play(draft.model.selected))
         case PassPressed():
             _act(draft, Pass())
-        case BidPressed(value):
-            _act(draft, Bid(value))
+        case SpeakPressed(action):
+            _act(draft, action)
         case HintPressed():
             hint(draft)
         case AutoPressed():

@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 import js
-from ddz_app import cmd, save
+from ddz_app import cmd, save, shelf
 from ddz_app.msg import (
     BotChose,
     BotFailed,
@@ -33,6 +33,8 @@ from ddz_app.msg import (
     Msg,
     OfflineFailed,
     OfflineReady,
+    ParkFailed,
+    ParkWritten,
     Replaced,
     Saved,
     SaveFailed,
@@ -99,12 +101,14 @@ class Effects:
                 self.spawn(self.lock.take(steal))
             case cmd.Focus(target):
                 focus(target)
-            case cmd.SetHtml(prefs):
+            case cmd.SetHtml(prefs, rules):
                 root = js.document.documentElement
                 root.lang = prefs.lang
                 root.dataset.theme, root.dataset.size = prefs.theme, prefs.size
-                root.dataset.suits = str(prefs.suits)
+                root.dataset.suits, root.dataset.rules = str(prefs.suits), rules
                 js.document.title = word(Language(prefs.lang), "title")
+            case cmd.ShowRules(rules):
+                tick(f"rules-of-{rules}")
             case cmd.AskPersist():
                 self.spawn(persist())
             case cmd.Download(name, text):
@@ -129,9 +133,14 @@ class Effects:
             match wanted:
                 case cmd.LoadAll():
                     self.load()
-                case cmd.Save(rev, text):
+                case cmd.Save(rev, text, unpark):
                     save.write(self.storage, text)
                     self.dispatch(Saved(rev))
+                    if unpark:
+                        shelf.unpark(self.storage, unpark)
+                case cmd.Park(name, text, replaced):
+                    shelf.park(self.storage, name, text, replaced)
+                    self.dispatch(ParkWritten(name, text))
                 case cmd.SavePrefs(text):
                     self.storage.put(save.PREFS, text)
                 case cmd.KeepDamaged(text):
@@ -141,13 +150,17 @@ class Effects:
                 case cmd.CleanUp():
                     save.clean_up(self.storage)
         except save.StorageError as error:
-            self.dispatch(SaveFailed(error.kind))
+            if isinstance(wanted, cmd.Park):
+                self.dispatch(ParkFailed(wanted.name, error.kind))
+            else:
+                self.dispatch(SaveFailed(error.kind))
 
     def load(self) -> None:
         """Reads all our keys; a storage that cannot be read is told once."""
         try:
             read = self.storage.get
-            found = Loaded(read(save.SAVE), read(save.SPARE), read(save.PREV), read(save.PREFS))
+            saves = (read(save.SAVE), read(save.SPARE), read(save.PREV))
+            found = Loaded(*saves, read(save.PREFS), parked=shelf.read_parked(self.storage))
         except save.StorageError as error:
             self.dispatch(Loaded(fault="forbidden" if error.kind == "newer" else error.kind))
             return
@@ -262,6 +275,13 @@ def focus(target: str) -> None:
     node = js.document.getElementById(target)
     if node:
         node.focus()
+
+
+def tick(target: str) -> None:
+    """Ticks the radio button with this id, if it is there."""
+    node = js.document.getElementById(target)
+    if node:
+        node.checked = True
 
 
 def download(name: str, text: str) -> str:

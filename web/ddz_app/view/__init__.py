@@ -20,22 +20,25 @@ __all__ = ["view"]
 def view(model: Model) -> El:
     """Draws everything that the game shows; parts that did not change are the objects of the last time."""
     language, match = queries.language(model), model.match
-    left, right = seats(language, match, model.running)
+    rules = queries.rules_of(model)
+    state = queries.table(model)
+    others = seats(language, rules, match, model.running)
     shown = bottom_cards(queries.observation(model))
-    hidden = match.rules.deal.bottom if match else 3
+    known = state is not None and state.landlord is not None
     table = h(
         "main",
-        left,
-        bottom(language, shown, hidden),
-        right,
+        others[:-1],
+        bottom(language, rules, shown, known),
+        others[-1],
         stage(model),
         prompt(model),
         me(model),
         hand(model),
         actions(model),
         tools_wide(model),
-        side(language, match),
+        side(language, rules, match),
         class_="table",
+        data_players=str(rules.deal.players),
         data_mine=queries.my_turn(model),
     )
     voices = h(

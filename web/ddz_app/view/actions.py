@@ -9,25 +9,24 @@ from ddz_app.html import Child, El, h
 from ddz_app.model import Bar, Dialog, Model
 from ddz_app.msg import (
     AutoPressed,
-    BidPressed,
     DialogOpened,
     HintPressed,
     NewMatchPressed,
     NextHandPressed,
     PassPressed,
     PlayPressed,
+    SpeakPressed,
 )
 from ddz_app.view.icons import icon
-from ddz_core.actions import Bid
-from ddz_core.game import legal_actions
-from ddz_core.words import Language, text
+from ddz_core.actions import Phase
+from ddz_core.rules import AuctionKind
+from ddz_core.words import Language, action_word, text
 
 
 def actions(model: Model) -> El:
     """Draws the buttons of the moment. What cannot be pressed now stays, and says why when pressed."""
     language = queries.language(model)
     shown = queries.bar(model)
-    label = "bidding_actions" if shown is Bar.BID else "actions"
     return h(
         "div",
         _buttons(language, model, shown),
@@ -35,21 +34,37 @@ def actions(model: Model) -> El:
         class_="actions",
         role="group",
         data_bar=shown.value,
-        aria_label=text(language, label),
+        aria_label=text(language, _label(model, shown)),
     )
+
+
+def _label(model: Model, shown: Bar) -> str:
+    if shown is not Bar.SPEAK:
+        return "actions"
+    state = queries.table(model)
+    if state is not None and state.phase is Phase.DOUBLING:
+        return "doubling_actions"
+    return _LABELS[queries.rules_of(model).auction.kind]
+
+
+_LABELS = {
+    AuctionKind.ONCE: "bidding_actions",
+    AuctionKind.GRAB: "grabbing_actions",
+    AuctionKind.ROUNDS: "bidding_actions",
+}
 
 
 def key_signs(model: Model) -> dict[str, str]:
     """What stands on the buttons for each key; "" where a key is off or not to be shown."""
     prefs = model.prefs
-    keys = ("Enter", *("PHAS0123" if prefs.letter_keys else "")) if prefs.key_hints else ()
+    keys = ("Enter", *("PHAS0123456789" if prefs.letter_keys else "")) if prefs.key_hints else ()
     return defaultdict(str, {key: key for key in keys})
 
 
 def _buttons(language: Language, model: Model, shown: Bar) -> Child:
     keys = key_signs(model)
-    if shown is Bar.BID:
-        return _bids(language, model)
+    if shown is Bar.SPEAK:
+        return _words(language, model)
     if shown is Bar.AUTO:
         words = text(language, "stop_auto")
         return _button("stop", words, AutoPressed(), "btn btn--stop", key=keys["A"], mark="i-stop")
@@ -73,18 +88,15 @@ def _buttons(language: Language, model: Model, shown: Bar) -> Child:
     ]
 
 
-def _bids(language: Language, model: Model) -> list[El]:
-    state = queries.table(model)
-    open_to_me = state is not None and queries.my_turn(model)
-    legal = {a.value for a in legal_actions(state) if isinstance(a, Bid)} if state and open_to_me else set()
-    top = state.deal.rules.auction.top if state else 3
+def _words(language: Language, model: Model) -> list[El]:
+    """What can be said in the auction, and the answers to 加倍: the first refuses, the others promise."""
     keys = key_signs(model)
     buttons = []
-    for value in range(top + 1):
-        words = text(language, "bid_n", n=value) if value else text(language, "bid_none")
-        class_ = "btn bid btn--primary" if value and value in legal else "btn bid"
-        key = keys[str(value)]
-        buttons.append(_button(f"bid-{value}", words, BidPressed(value), class_, value in legal, key))
+    for at, action in enumerate(queries.words_of(model)):
+        usable = queries.may_say(model, action)
+        class_ = "btn bid btn--primary" if at and usable else "btn bid"
+        words = action_word(language, action)
+        buttons.append(_button(f"say-{at}", words, SpeakPressed(action), class_, usable, keys[str(at)]))
     return buttons
 
 

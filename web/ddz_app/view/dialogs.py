@@ -20,64 +20,33 @@ from ddz_app.msg import (
     NewMatchConfirmed,
     NewMatchPressed,
     NextHandPressed,
+    SwitchConfirmed,
     TakeOverPressed,
     UpdatePressed,
 )
 from ddz_app.view import panels
 from ddz_app.view.cards import card_row
+from ddz_app.view.choose import choose, start
 from ddz_app.view.icons import icon
 from ddz_app.view.names import glyph, role_name, role_of, seat_name, tone
+from ddz_app.view.parked import parked_list
+from ddz_app.view.ranks import leaderboard, rank_line
 from ddz_app.view.seats import hand_number
-from ddz_app.view.side import log, race, score_table, stake_rows
+from ddz_app.view.sheets import button, buttons, facts, sheet
+from ddz_app.view.side import log, race, race_title, score_table, stake_rows
 from ddz_core.actions import Phase
 from ddz_core.game import outcome
 from ddz_core.match import Match
-from ddz_core.rules import HOUSE
+from ddz_core.notation import parse_rules
+from ddz_core.rules import RuleSet
 from ddz_core.state import GameState, Outcome
-from ddz_core.words import Language, signed, text
+from ddz_core.words import Language, rules_name, signed, text
 
 
 def dialog(model: Model) -> El | None:
     """Draws the panel on top; those below wait, and the rules stand in the page already."""
     build = _BUILDERS.get(model.dialog)
     return build(model) if build else None
-
-
-def sheet(name: str, title: str, *content: Child, wide: bool = False, closable: bool = True) -> El:
-    """Draws a small dialog in the middle; one that is not `closable` does not go when tapped beside."""
-    return h(
-        "dialog",
-        h("div", content, class_="sheet-in"),
-        key=name,
-        on={"cancel": DialogClosed()},
-        data_firm=not closable,
-        id=f"dialog-{name}",
-        class_="sheet wide" if wide else "sheet",
-        aria_labelledby=title,
-    )
-
-
-def button(
-    words: str, message: object, primary: bool = False, safe: bool = False, danger: bool = False
-) -> El:
-    """Draws a dialog's button; the safe one gets the focus."""
-    kind = " btn--primary" if primary else " btn--danger" if danger else ""
-    return h(
-        "button",
-        words,
-        on={"click": message},
-        class_=f"btn{kind}",
-        type="button",
-        data_safe=safe,
-    )
-
-
-def _buttons(*buttons: El | None) -> El:
-    return h("div", buttons, class_="btns")
-
-
-def _facts(*pairs: tuple[str, str]) -> El:
-    return h("dl", [h("div", h("dt", name), h("dd", value)) for name, value in pairs], class_="facts")
 
 
 # --- resume -------------------------------------------------------------------------------------------
@@ -88,23 +57,25 @@ def _resume(model: Model) -> El:
     match = model.match
     state = match.current if match else None
     if match is None or state is None or state.phase in (Phase.OVER, Phase.THROWN_IN):
-        return _resume_between(language, match)
+        return _resume_between(model)
     bid = text(language, "resume_bidding")
     if state.landlord is not None:
         bid = text(language, "stake_short", base=state.base, multiplier=state.multiplier)
-    facts = [(text(language, "round_n", n=hand_number(match)), bid)]
+    pairs = [(text(language, "round_n", n=hand_number(match)), bid)]
     if state.landlord is not None:
-        facts.append((text(language, "role"), role_name(language, role_of(state, HUMAN))))
+        pairs.append((text(language, "role"), role_name(language, role_of(state, HUMAN))))
     else:
-        facts.append((text(language, "total"), signed(match.totals[HUMAN])))
-    facts.append((text(language, "resume_cards"), text(language, "cards_n", n=len(state.hands[HUMAN]))))
+        pairs.append((text(language, "total"), signed(match.totals[HUMAN])))
+    pairs.append((text(language, "resume_cards"), text(language, "cards_n", n=len(state.hands[HUMAN]))))
     return sheet(
         "resume",
         "resume-title",
         h("h2", text(language, "resume_title"), id="resume-title"),
-        _facts(*facts),
+        _rules_line(language, match),
+        facts(*pairs),
         h("p", text(language, "resume_note"), class_="note"),
-        _buttons(
+        parked_list(model),
+        buttons(
             button(text(language, "continue"), ContinuePressed(), primary=True, safe=True),
             button(text(language, "new_hand"), NewHandPressed()),
         ),
@@ -112,17 +83,24 @@ def _resume(model: Model) -> El:
     )
 
 
-def _resume_between(language: Language, match: Match | None) -> El:
-    facts = []
+def _rules_line(language: Language, match: Match | None) -> El | None:
+    return h("p", rules_name(language, match.rules), class_="note") if match else None
+
+
+def _resume_between(model: Model) -> El:
+    language, match = queries.language(model), model.match
+    pairs = []
     if match is not None:
         for seat, total in enumerate(match.totals):
-            facts.append((seat_name(language, seat), signed(total)))
+            pairs.append((seat_name(language, seat), signed(total)))
     return sheet(
         "resume",
         "resume-title",
         h("h2", text(language, "resume_settled_title"), id="resume-title"),
-        _facts(*facts) if facts else None,
-        _buttons(
+        _rules_line(language, match),
+        facts(*pairs) if pairs else None,
+        parked_list(model),
+        buttons(
             button(text(language, "continue"), ContinuePressed(), primary=True, safe=True),
             button(text(language, "new_match"), NewMatchPressed()),
         ),
@@ -152,7 +130,7 @@ def _result(model: Model) -> El | None:
         h("p", signed(gained), class_=f"big num {tone(gained)}"),
         class_="result-head",
     )
-    over = match.is_over
+    over, ranked = match.is_over, bool(match.rules.match.rank_points)
     following = DialogOpened(Dialog.MATCH_OVER) if over else NextHandPressed()
     words = text(language, "match_over" if over else "next_hand")
     waiting = stop = None
@@ -163,16 +141,24 @@ def _result(model: Model) -> El | None:
     return sheet(
         "result",
         "result-title",
-        h("div", head, stake_rows(language, state, True), paid(language, ended), class_="col"),
+        h(
+            "div",
+            head,
+            stake_rows(language, state, True),
+            paid(language, match.rules, ended),
+            rank_line(language, match),
+            class_="col",
+        ),
         h(
             "div",
             score_table(language, match, ended.points),
             remaining(language, state),
             waiting,
-            _buttons(
+            buttons(
                 button(words, following, primary=True, safe=True),
                 button(text(language, "log"), DialogOpened(Dialog.LOG)),
-                stop,
+                button(text(language, "leaderboard"), DialogOpened(Dialog.LEADERBOARD)) if ranked else None,
+                stop or button(text(language, "switch_yes"), DialogOpened(Dialog.CHOOSE)),
             ),
             class_="col",
         ),
@@ -180,10 +166,11 @@ def _result(model: Model) -> El | None:
     )
 
 
-def paid(language: Language, ended: Outcome) -> El:
+def paid(language: Language, rules: RuleSet, ended: Outcome) -> El:
     """Says who pays whom."""
     key = "stake_paid_landlord" if ended.landlord_won else "stake_paid_peasants"
-    return h("p", text(language, key, stake=ended.stake, double=2 * ended.stake), class_="note")
+    others = rules.deal.players - 1
+    return h("p", text(language, key, stake=ended.stake, double=others * ended.stake), class_="note")
 
 
 def remaining(language: Language, state: GameState) -> El:
@@ -202,7 +189,7 @@ def _match_over(model: Model) -> El | None:
     if match is None or ended is None:
         return None
     tiles = [h("span", icon("i-cup"), glyph(language, seat), class_="avatar") for seat in match.winners]
-    target = match.rules.match.target or 0
+    target = match.rules.match.target
     played = text(language, "hands_n", n=match.hands_settled)
     note = f"{text(language, 'match_by', target=target)} · {played}"
     return sheet(
@@ -218,7 +205,7 @@ def _match_over(model: Model) -> El | None:
         h(
             "div",
             score_table(language, match, ended.points),
-            _buttons(
+            buttons(
                 button(text(language, "new_match"), NewMatchPressed(), primary=True, safe=True),
                 button(text(language, "settlement"), DialogOpened(Dialog.RESULT)),
             ),
@@ -231,15 +218,15 @@ def _match_over(model: Model) -> El | None:
 # --- questions ----------------------------------------------------------------------------------------
 
 
-def _confirm(model: Model, name: str, what: str, yes: object) -> El:
+def _confirm(model: Model, name: str, what: str, yes: object, *more: str) -> El:
     language = queries.language(model)
     title = f"{name}-title"
     return sheet(
         name,
         title,
         h("h2", text(language, f"{what}_title"), id=title),
-        h("p", text(language, what), class_="note"),
-        _buttons(
+        [h("p", text(language, key), class_="note") for key in (what, *more)],
+        buttons(
             button(text(language, "confirm_keep"), DialogClosed(), primary=True, safe=True),
             button(text(language, f"{what}_yes"), yes, danger=True),
         ),
@@ -251,13 +238,30 @@ def _confirm_new_hand(model: Model) -> El:
 
 
 def _confirm_new_match(model: Model) -> El:
-    return _confirm(model, "confirm-new-match", "confirm_new_match", NewMatchConfirmed())
+    kept = ("rank_kept",) if queries.rules_of(model).match.rank_points else ()
+    return _confirm(model, "confirm-new-match", "confirm_new_match", NewMatchConfirmed(), *kept)
+
+
+def _confirm_switch(model: Model) -> El:
+    language = queries.language(model)
+    return sheet(
+        "confirm-switch",
+        "confirm-switch-title",
+        h("h2", text(language, "switch_title"), id="confirm-switch-title"),
+        h("p", rules_name(language, parse_rules(queries.chosen(model))), class_="note"),
+        h("p", text(language, "switch_note"), class_="note"),
+        buttons(
+            button(text(language, "confirm_keep"), DialogClosed(), safe=True),
+            button(text(language, "switch_yes"), SwitchConfirmed(), primary=True),
+        ),
+    )
 
 
 def _confirm_import(model: Model) -> El:
     language = queries.language(model)
     match = model.pending_import
-    facts = (
+    parks = match is not None and match.rules != queries.rules_of(model)
+    pairs = (
         [(seat_name(language, seat), signed(total)) for seat, total in enumerate(match.totals)]
         if match
         else []
@@ -266,11 +270,12 @@ def _confirm_import(model: Model) -> El:
         "confirm-import",
         "confirm-import-title",
         h("h2", text(language, "confirm_import_title"), id="confirm-import-title"),
-        _facts(*facts) if facts else None,
-        h("p", text(language, "confirm_import"), class_="note"),
-        _buttons(
+        _rules_line(language, match),
+        facts(*pairs) if pairs else None,
+        h("p", text(language, "import_parks" if parks else "confirm_import"), class_="note"),
+        buttons(
             button(text(language, "cancel"), DialogClosed(), primary=True, safe=True),
-            button(text(language, "import_do"), ImportConfirmed(), danger=True),
+            button(text(language, "import_do"), ImportConfirmed(), danger=not parks),
         ),
     )
 
@@ -283,31 +288,14 @@ def _other_tab(model: Model) -> El:
         "other-tab-title",
         h("h2", text(language, f"{what}_title"), id="other-tab-title"),
         h("p", text(language, f"{what}_note"), class_="note"),
-        _buttons(
+        buttons(
             button(text(language, "take_over"), TakeOverPressed(), primary=True),
             button(text(language, "watching"), DialogClosed(), safe=True),
         ),
     )
 
 
-# --- the start, and saves that cannot be used --------------------------------------------------------
-
-
-def _start(model: Model) -> El:
-    language = queries.language(model)
-    target = HOUSE.match.target or 0
-    return sheet(
-        "start",
-        "start-title",
-        h("h2", text(language, "start_title"), id="start-title"),
-        h("p", text(language, "start_note", target=target), class_="note"),
-        panels.languages(model),
-        _buttons(
-            button(text(language, "start"), ContinuePressed(), primary=True, safe=True),
-            button(text(language, "rules"), DialogOpened(Dialog.RULES)),
-        ),
-        closable=False,
-    )
+# --- saves that cannot be used ------------------------------------------------------------------------
 
 
 def _damaged(model: Model) -> El:
@@ -317,7 +305,7 @@ def _damaged(model: Model) -> El:
         "damaged-title",
         h("h2", text(language, "damaged_title"), id="damaged-title"),
         h("p", text(language, "damaged_note"), class_="note"),
-        _buttons(
+        buttons(
             button(text(language, "damaged_export"), ExportPressed(raw=True), safe=True),
             button(text(language, "damaged_start"), ContinuePressed(), primary=True),
         ),
@@ -333,7 +321,7 @@ def _newer(model: Model) -> El:
         "newer-title",
         h("h2", text(language, "newer_title"), id="newer-title"),
         h("p", text(language, "newer_note"), class_="note"),
-        _buttons(
+        buttons(
             update if model.update_ready else None,
             button(text(language, "newer_export"), ExportPressed(raw=True), safe=not model.update_ready),
             button(text(language, "newer_play"), ContinuePressed()),
@@ -345,13 +333,15 @@ def _newer(model: Model) -> El:
 def _log(model: Model) -> El:
     """How the match and the hand stand, with causes, and what was played; a desktop has it at the side."""
     language, match, state = queries.language(model), model.match, queries.table(model)
-    target = (match.rules if match else HOUSE).match.target
+    rules = queries.rules_of(model)
+    series = h("p", text(language, "open_series"), class_="note") if rules.match.target is None else None
     return panels.drawer(
         "log",
         text(language, "log"),
         text(language, "close"),
-        h("h3", text(language, "race", target=target or 30)),
-        race(language, match),
+        h("h3", race_title(language, rules)),
+        series,
+        race(language, rules, match),
         h("h3", text(language, "stake")),
         stake_rows(language, state),
         log(language, state),
@@ -359,7 +349,10 @@ def _log(model: Model) -> El:
 
 
 _BUILDERS: dict[Dialog, Callable[[Model], El | None]] = {
-    Dialog.START: _start,
+    Dialog.START: start,
+    Dialog.CHOOSE: choose,
+    Dialog.CONFIRM_SWITCH: _confirm_switch,
+    Dialog.LEADERBOARD: leaderboard,
     Dialog.DAMAGED: _damaged,
     Dialog.NEWER: _newer,
     Dialog.RESUME: _resume,

@@ -27,7 +27,7 @@ def hand(model: Model) -> El:
         stop,
         locked,
         queries.table(model) is None,
-        queries.bar(model) is Bar.BID,
+        queries.bar(model) is Bar.SPEAK,
         model.box,
     )
 

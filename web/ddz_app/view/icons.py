@@ -120,6 +120,14 @@ SYMBOLS: dict[str, tuple[int, str]] = {
         24,
         '<path fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round" d="M8 8V4.5h12V16h-3.5M4 8h12.5v11.5H4Z"/>',
     ),
+    "i-swap": (
+        24,
+        '<path fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" d="M4 8h15m-4-4 4 4-4 4M20 16H5m4 4-4-4 4-4"/>',
+    ),
+    "i-rank": (
+        24,
+        '<path fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round" d="M9 20V7h6v13M9 12H3.5v8h17v-5H15"/>',
+    ),
     "i-deal": (
         24,
         '<path fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round" d="M4.5 7.5 12 5l3.5 10.5L8 18ZM14.5 6l5.5 1-2 11.5-6.5-1.2"/>',

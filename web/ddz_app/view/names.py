@@ -6,39 +6,59 @@ from ddz_app.announce import SEATS
 from ddz_app.html import El, h
 from ddz_app.model import HUMAN
 from ddz_app.view.icons import icon
+from ddz_core.actions import Bid, Call, Decline, Grab
+from ddz_core.auction import vocabulary
 from ddz_core.cards import Rank
 from ddz_core.combos import CHAINED, Combo, Kind
+from ddz_core.rules import Direction, RuleSet
 from ddz_core.state import GameState
-from ddz_core.words import Language, kind_name, kind_word, rank_name, signed, text
+from ddz_core.words import Language, action_word, kind_name, kind_word, rank_name, signed, text
 
-PLACES = ("me", "right", "left")
-"""Play runs anticlockwise: who acts next sits on the right."""
-_PLACE_WORDS = {"right": "next_seat", "left": "previous_seat"}
-
-
-def _of(seat: int, of: tuple[str, ...]) -> str:
-    return of[(seat - HUMAN) % len(of)]
+_NEXT = {Direction.ANTICLOCKWISE: "right", Direction.CLOCKWISE: "left"}
+_PREVIOUS = {Direction.ANTICLOCKWISE: "left", Direction.CLOCKWISE: "right"}
 
 
-def place_of(seat: int) -> str:
-    """Returns where a seat is drawn: me, right or left."""
-    return _of(seat, PLACES)
+def place_of(rules: RuleSet, seat: int) -> str:
+    """Returns where a seat is drawn: me, right, left or across; the next to act sits where play goes."""
+    steps, players = (seat - HUMAN) % rules.deal.players, rules.deal.players
+    if not steps:
+        return "me"
+    if steps == 1:
+        return _NEXT[rules.table.direction]
+    return _PREVIOUS[rules.table.direction] if steps == players - 1 else "across"
 
 
 def seat_name(language: Language, seat: int) -> str:
-    """Returns 你, 電腦甲, 電腦乙."""
-    return text(language, _of(seat, SEATS))
+    """Returns 你, 電腦甲, 電腦乙, 電腦丙."""
+    return text(language, SEATS[seat])
 
 
 def glyph(language: Language, seat: int) -> str:
     """Returns the one sign on a seat's tile."""
-    return text(language, f"{_of(seat, SEATS)}_short")
+    return text(language, f"{SEATS[seat]}_short")
 
 
-def place_name(language: Language, seat: int) -> str:
-    """Returns 上家 or 下家, as the human sees it; "" for the human."""
-    place = place_of(seat)
-    return text(language, _PLACE_WORDS[place]) if place in _PLACE_WORDS else ""
+def place_name(language: Language, rules: RuleSet, seat: int) -> str:
+    """Returns 下家, 對家 or 上家 by the order of play, as the human sees it; "" for the human."""
+    steps, players = (seat - HUMAN) % rules.deal.players, rules.deal.players
+    if not steps:
+        return ""
+    if steps == 1:
+        return text(language, "next_seat")
+    return text(language, "previous_seat" if steps == players - 1 else "opposite_seat")
+
+
+def said_word(language: Language, rules: RuleSet, call: Call) -> str:
+    """Returns what a seat said in the auction, in as few words as stand on the buttons."""
+    if call.grab:
+        return action_word(language, Grab() if call.value else Decline())
+    opened = bool(call.value) and Bid(call.value) not in vocabulary(rules)
+    return text(language, "seat_called") if opened else action_word(language, Bid(call.value))
+
+
+def answer_word(language: Language, yes: bool) -> str:
+    """Returns what a seat answered to 加倍, short enough to stand at the seat."""
+    return text(language, "seat_doubled" if yes else "seat_not_doubled")
 
 
 def role_of(state: GameState | None, seat: int) -> str:

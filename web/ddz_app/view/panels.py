@@ -20,8 +20,11 @@ from ddz_app.msg import (
     PrefChanged,
 )
 from ddz_app.view.icons import icon
+from ddz_app.view.parked import parked_list
 from ddz_core import __version__
-from ddz_core.words import LANGUAGES, Language, text
+from ddz_core.bots import LEVELS
+from ddz_core.notation import parse_rules
+from ddz_core.words import LANGUAGES, LEVEL_LINES, Language, level_name, pick, rules_name, text
 
 _Option: TypeAlias = tuple[str | float, str, str | None]
 """A value, its words, and their language where it is not the page's."""
@@ -64,17 +67,20 @@ def menu(model: Model) -> El:
     """Everything that is not needed at every turn."""
     language = queries.language(model)
     busy = queries.watching(model)
+    ranked = bool(model.match and model.match.rules.match.rank_points)
     items = [
         _item(language, "log", "i-list", DialogOpened(Dialog.LOG)),
         _item(language, "new_hand", "i-deal", NewHandPressed(), usable=queries.live(model) and not busy),
         _item(language, "new_match", "i-cup", NewMatchPressed(), usable=not busy),
+        _item(language, "choose_title", "i-swap", DialogOpened(Dialog.CHOOSE), usable=not busy),
+        _item(language, "leaderboard", "i-rank", DialogOpened(Dialog.LEADERBOARD)) if ranked else None,
         _item(language, "export", "i-up", ExportPressed(), usable=model.match is not None),
         _item(language, "import", "i-down", DialogOpened(Dialog.IMPORT), usable=not busy),
         _item(language, "rules", "i-book", DialogOpened(Dialog.RULES)),
         _item(language, "settings", "i-gear", DialogOpened(Dialog.SETTINGS)),
         _item(language, "about", "i-info", DialogOpened(Dialog.ABOUT)),
     ]
-    return _drawer(model, "menu", "menu", h("ul", items, class_="menu"))
+    return _drawer(model, "menu", "menu", h("ul", items, class_="menu"), parked_list(model))
 
 
 def _item(language: Language, key: str, name: str, message: object, usable: bool = True) -> El:
@@ -99,6 +105,40 @@ def languages(model: Model) -> El:
     return _choice(model.prefs, queries.language(model), "lang", "set_language", named, stack=True)
 
 
+def levels(model: Model) -> El:
+    """The bots' levels, what the chosen one is like, and what it is worth; locked while a hand is in play."""
+    language, level = queries.language(model), model.prefs.level
+    named: list[_Option] = [(one.value, level_name(language, one.value), None) for one in LEVELS]
+    choice = _choice(model.prefs, language, "level", "set_level", named, stack=True)
+    worth = dict(parse_rules(queries.chosen(model)).match.rank_points).get(level)
+    notes: list[Child] = [h("span", pick(language, LEVEL_LINES[level]))]
+    if worth:
+        notes.append(h("span", text(language, "rank_won", n=worth)))
+    if queries.live(model) and model.match is not None and model.match.level != level:
+        notes.append(h("span", text(language, "level_locked")))
+    return h("div", choice, h("p", notes, class_="note"), class_="levels")
+
+
+def _rules(model: Model) -> El:
+    """The rule set in play, and the way to another."""
+    language = queries.language(model)
+    words = h(
+        "span",
+        text(language, "set_rules"),
+        h("small", rules_name(language, queries.rules_of(model))),
+        class_="lab",
+    )
+    other = h(
+        "button",
+        text(language, "switch_yes"),
+        on={"click": DialogOpened(Dialog.CHOOSE)},
+        class_="btn btn--sm",
+        type="button",
+        disabled=queries.watching(model),
+    )
+    return h("div", words, other, key="rules", class_="field")
+
+
 def settings(model: Model) -> El:
     """Every preference, by subject."""
     language, prefs = queries.language(model), model.prefs
@@ -117,6 +157,7 @@ def settings(model: Model) -> El:
             _choice(prefs, language, "size", "set_size", _named(language, "size", _SIZES)),
             _suits(language, prefs),
         ),
+        _group(language, "set_group_rules", _rules(model), levels(model)),
         _group(
             language,
             "set_group_pace",
@@ -175,10 +216,11 @@ def _switch(prefs: Prefs, language: Language, name: str, label: str, note: str =
     """A preference that is on or off."""
     now = bool(getattr(prefs, name))
     small = h("small", text(language, note)) if note else None
-    return _toggle(name, now, PrefChanged(name, not now), text(language, label), small, *extra)
+    return toggle(name, now, PrefChanged(name, not now), text(language, label), small, *extra)
 
 
-def _toggle(name: str, now: bool, message: object, *words: Child) -> El:
+def toggle(name: str, now: bool, message: object, *words: Child) -> El:
+    """Draws a switch with its words; `message` is sent when it is turned."""
     field = h(
         "input",
         on={"change": message},
@@ -194,9 +236,7 @@ def _toggle(name: str, now: bool, message: object, *words: Child) -> El:
 def _suits(language: Language, prefs: Prefs) -> El:
     four = prefs.suits == 4
     preview = h("span", [icon(f"s-{suit}") for suit in "shcd"], class_="preview", aria_hidden="true")
-    return _toggle(
-        "suits", four, PrefChanged("suits", 2 if four else 4), text(language, "set_suits"), preview
-    )
+    return toggle("suits", four, PrefChanged("suits", 2 if four else 4), text(language, "set_suits"), preview)
 
 
 # --- export and import --------------------------------------------------------------------------------

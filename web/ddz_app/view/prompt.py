@@ -106,7 +106,7 @@ def _awaited(language: Language, model: Model) -> El | None:
     state = queries.table(model)
     if state is None or state.turn is None:
         return None
-    if state.phase is Phase.AUCTION:
+    if state.phase in (Phase.AUCTION, Phase.DOUBLING):
         return _advice(language, key_signs(model)["H"]) if state.turn == HUMAN else None
     if state.phase is not Phase.PLAY:
         return None
@@ -121,7 +121,7 @@ def _awaited(language: Language, model: Model) -> El | None:
 
 
 def _advice(language: Language, key: str) -> El:
-    """Draws 建議 in the auction, where the action bar is full of bids."""
+    """Draws 建議 before the play, where the action bar is full of words."""
     return h(
         "button",
         icon("i-bulb"),

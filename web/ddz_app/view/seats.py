@@ -10,26 +10,42 @@ from ddz_app.view.cards import back, face
 from ddz_app.view.icons import icon
 from ddz_app.view.memo import remember
 from ddz_app.view.names import (
+    answer_word,
     chip,
     glyph,
     place_name,
     place_of,
     role_of,
+    said_word,
     seat_name,
 )
-from ddz_app.view.trick import last_word
+from ddz_app.view.trick import answer_of, last_word
 from ddz_core.actions import Phase
+from ddz_core.cards import Card
 from ddz_core.match import Match
 from ddz_core.observation import Observation
+from ddz_core.observe import observe
+from ddz_core.rules import RuleSet
 from ddz_core.state import GameState
-from ddz_core.words import Language, cards_spoken, kind_name, signed, text
+from ddz_core.words import Language, card_name, cards_spoken, kind_name, signed, text
 
 
-def seat(language: Language, state: GameState | None, number: int, total: int, thinking: bool) -> El:
-    """Draws another player: who, which side, how many cards, and what that seat said last."""
+def seat(
+    language: Language,
+    rules: RuleSet,
+    state: GameState | None,
+    number: int,
+    total: int,
+    thinking: bool,
+    card: Card | None,
+) -> El:
+    """Draws another player: who, which side, how many cards, and what that seat said last.
+
+    `card` is the one that was turned up and lies in this hand, None if there is none.
+    """
     role = role_of(state, number)
     name = seat_name(language, number)
-    place = place_name(language, number)
+    place = place_name(language, rules, number)
     turn = state is not None and state.turn == number
     left = len(state.hands[number]) if state else None
     who = h(
@@ -50,7 +66,7 @@ def seat(language: Language, state: GameState | None, number: int, total: int, t
         "div",
         h("span", glyph(language, number), class_="avatar", aria_hidden="true"),
         who,
-        h("div", _count(language, left), said, think, class_="info"),
+        h("div", _count(language, left, card), open_card(language, number, card), said, think, class_="info"),
         class_="seat-in",
     )
     return h(
@@ -58,7 +74,7 @@ def seat(language: Language, state: GameState | None, number: int, total: int, t
         inner,
         key=f"seat{number}",
         class_="seat",
-        data_pos=place_of(number),
+        data_pos=place_of(rules, number),
         data_role=role,
         data_turn=turn,
         aria_label=f"{name} {place}",
@@ -66,59 +82,96 @@ def seat(language: Language, state: GameState | None, number: int, total: int, t
     )
 
 
-def _count(language: Language, left: int | None) -> El:
+def _count(language: Language, left: int | None, card: Card | None) -> El:
     if left is None:
         return h("span", back(True), "–", class_="count num")
     spoken = h("span", text(language, "cards_left", n=left), class_="sr")
     shown = h("span", str(left), aria_hidden="true")
-    return h("span", back(True), shown, spoken, class_="count num")
+    return h("span", None if card is not None else back(True), shown, spoken, class_="count num")
+
+
+def open_card(language: Language, number: int, card: Card | None) -> El | None:
+    """Draws the card that was turned up, small, at the seat that holds it still."""
+    if card is None:
+        return None
+    named = text(language, "turned_up_of", seat=seat_name(language, number), card=card_name(language, card))
+    return h("span", face(card, language, True), class_="upturned", role="img", aria_label=named, title=named)
+
+
+def held_open(match: Match | None, number: int) -> Card | None:
+    """Returns the card that was turned up if this seat has it and all may see it there: after the auction,
+    in which it lies in the middle of the table."""
+    state = match.current if match else None
+    if match is None or state is None or state.phase not in (Phase.DOUBLING, Phase.PLAY):
+        return None
+    seen = observe(state, HUMAN)
+    return seen.turned_up if seen.first == number else None
 
 
 def _said(language: Language, state: GameState | None, number: int, left: int | None) -> El | None:
     if state is None:
         return None
     if state.phase is Phase.PLAY and left in (1, 2):
-        return h(
-            "span",
-            text(language, "one_left" if left == 1 else "two_left"),
-            class_="last",
-            data_left=str(left),
-        )
+        return h("span", _nearly_out(language, state, left), class_="last", data_left=str(left))
     if state.phase is Phase.AUCTION:
-        word = next((call.value for call in state.calls if call.seat == number), None)
-        if word is None:
-            return None
-        said = text(language, "points_n", n=word) if word else text(language, "seat_no_bid")
-        return h("span", said, class_="said", data_kind="say" if word else "pass")
+        call = next((call for call in reversed(state.calls) if call.seat == number), None)
+        words = said_word(language, state.deal.rules, call) if call else ""
+        return _bubble(words, bool(call and call.value))
+    if state.phase is Phase.DOUBLING:
+        yes = answer_of(state, number)
+        return None if yes is None else _bubble(answer_word(language, yes), yes)
     play = last_word(state, number)
     if play is None or play is state.target:
         return None
     if play.combo is None:
-        return h("span", text(language, "seat_passed"), class_="said", data_kind="pass")
-    return h("span", kind_name(language, play.combo.kind), class_="said", data_kind="say")
+        return _bubble(text(language, "seat_passed"), False)
+    return _bubble(kind_name(language, play.combo.kind), True)
+
+
+def _nearly_out(language: Language, state: GameState, left: int) -> str:
+    if not state.deal.rules.table.announce:
+        return text(language, "few_left", n=left)
+    return text(language, "one_left" if left == 1 else "two_left")
+
+
+def _bubble(words: str, loud: bool) -> El | None:
+    return h("span", words, class_="said", data_kind="say" if loud else "pass") if words else None
 
 
 @remember
-def seats(language: Language, match: Match | None, thinking: bool) -> tuple[El, El]:
-    """Draws the seats left and right."""
+def seats(language: Language, rules: RuleSet, match: Match | None, thinking: bool) -> tuple[El, ...]:
+    """Draws the others as they are read: left, across, right."""
     state = match.current if match else None
-    totals = match.totals if match else (0, 0, 0)
-    left, right = (HUMAN + 2) % 3, (HUMAN + 1) % 3
-    return (
-        seat(language, state, left, totals[left], thinking),
-        seat(language, state, right, totals[right], thinking),
+    totals = match.totals if match else (0,) * rules.deal.players
+    order = sorted(
+        (number for number in rules.seats if number != HUMAN),
+        key=lambda number: _READING.index(place_of(rules, number)),
+    )
+    return tuple(
+        seat(language, rules, state, number, totals[number], thinking, held_open(match, number))
+        for number in order
     )
 
 
+_READING = ("left", "across", "right")
+
+
 @remember
-def bottom(language: Language, cards: tuple[int, ...], count: int) -> El:
-    """Draws the bottom cards: backs until the auction is over."""
+def bottom(language: Language, rules: RuleSet, cards: tuple[int, ...], known: bool) -> El:
+    """Draws the bottom cards: backs until the auction is over, and for who may never see them.
+
+    `known` tells whether the landlord has them.
+    """
+    count = rules.deal.bottom
+    kept = known and not cards
     faces = [face(card, language, True) for card in cards] or [back(True)] * count
-    label = text(language, "bottom_hidden")
+    label = text(language, "bottom_kept" if kept else "bottom_hidden")
     if cards:
         label = text(language, "bottom_spoken", cards=cards_spoken(language, cards))
     shown = h("span", faces, class_="laid", role="img", aria_label=label)
-    return h("section", h("span", text(language, "bottom"), aria_hidden="true"), shown, class_="kitty")
+    title = h("span", text(language, "bottom"), aria_hidden="true", class_="title")
+    note = h("span", text(language, "bottom_kept"), aria_hidden="true", class_="kept") if kept else None
+    return h("section", title, shown, note, class_="kitty", data_many=count > 4, data_kept=kept)
 
 
 def bottom_cards(view: Observation | None) -> tuple[int, ...]:
@@ -220,11 +273,14 @@ def tools(language: Language, auto: bool, keys: bool, sortable: bool, usable: bo
 
 def me(model: Model) -> El:
     """Draws my own seat."""
-    return _me(queries.language(model), model.match, queries.my_turn(model), _tools(model))
+    card = held_open(model.match, HUMAN)
+    return _me(queries.language(model), model.match, queries.my_turn(model), _tools(model), card)
 
 
 @remember
-def _me(language: Language, match: Match | None, mine: bool, buttons: tuple[El, ...]) -> El:
+def _me(
+    language: Language, match: Match | None, mine: bool, buttons: tuple[El, ...], card: Card | None
+) -> El:
     state = match.current if match else None
     role = role_of(state, HUMAN)
     total = signed(match.totals[HUMAN]) if match else "0"
@@ -237,6 +293,7 @@ def _me(language: Language, match: Match | None, mine: bool, buttons: tuple[El, 
             h("span", text(language, "total"), " ", h("b", total, class_="num"), class_="total"),
             class_="who",
         ),
+        open_card(language, HUMAN, card),
         h("div", buttons, class_="tools"),
         class_="me",
         data_role=role,

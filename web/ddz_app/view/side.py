@@ -2,28 +2,47 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from ddz_app.html import Child, El, h
 from ddz_app.view.memo import remember
 from ddz_app.view.names import chip, points, role_of, seat_name, tone
-from ddz_core.actions import Call, Doubling, TablePlay
+from ddz_app.view.trick import answers
+from ddz_core.actions import Call, Cause, Doubling, TablePlay
 from ddz_core.cards import card_key
+from ddz_core.combos import Kind
 from ddz_core.match import Match
+from ddz_core.rules import RuleSet
 from ddz_core.state import GameState
-from ddz_core.words import Language, cause_name, kind_name, ranks_spoken, signed, text
+from ddz_core.words import (
+    Language,
+    call_word,
+    cause_name,
+    double_word,
+    kind_name,
+    ranks_spoken,
+    signed,
+    text,
+)
 
 
 @remember
-def side(language: Language, match: Match | None) -> El:
+def side(language: Language, rules: RuleSet, match: Match | None) -> El:
     """Draws the three panels of a desktop's side."""
     state = match.current if match else None
-    target = match.rules.match.target if match else None
     return h(
         "aside",
-        _panel("race", text(language, "race", target=target or 30), race(language, match)),
+        _panel("race", race_title(language, rules), race(language, rules, match)),
         _panel("mult", text(language, "stake"), stake_rows(language, state)),
         _panel("log", text(language, "log"), log(language, state)),
         class_="side",
     )
+
+
+def race_title(language: Language, rules: RuleSet) -> str:
+    """Returns what stands over the totals: how far the match goes, if it has an end."""
+    target = rules.match.target
+    return text(language, "total") if target is None else text(language, "race", target=target)
 
 
 def _panel(name: str, title: str, content: El) -> El:
@@ -37,23 +56,23 @@ def axis(total: int, target: int) -> El:
     return h("span", bar, class_="axis", aria_hidden="true")
 
 
-def race(language: Language, match: Match | None) -> El:
-    """Lists everyone's total on the way to the target."""
-    totals = match.totals if match else (0, 0, 0)
-    target = (match.rules.match.target if match else None) or 30
+def race(language: Language, rules: RuleSet, match: Match | None) -> El:
+    """Lists everyone's total, on the way to the target where there is one."""
+    totals = match.totals if match else (0,) * rules.deal.players
+    target = rules.match.target
     state = match.current if match else None
     items = []
     for seat, total in enumerate(totals):
         who = h("span", seat_name(language, seat), " ", chip(language, role_of(state, seat)))
         value = h("span", signed(total), class_=f"val {tone(total)}".strip())
-        items.append(h("li", who, value, axis(total, target)))
+        items.append(h("li", who, value, axis(total, target) if target else None))
     return h("ul", items, class_="race")
 
 
 def doubling_name(language: Language, doubling: Doubling) -> str:
     """Says what doubled and whose it was."""
     cause, seat = cause_name(language, doubling.cause), seat_name(language, doubling.seat)
-    if doubling.combo is None or doubling.combo.size != 4:
+    if doubling.combo is None or doubling.combo.kind is not Kind.BOMB:
         return text(language, "doubling_side", cause=cause, seat=seat)
     cards = ranks_of(language, doubling.combo.main, doubling.combo.size)
     return text(language, "doubling_by", cause=cause, cards=cards, seat=seat)
@@ -69,15 +88,32 @@ def stake_rows(language: Language, state: GameState | None, settled: bool = Fals
     if state is None or state.landlord is None:
         row = h("li", h("span", text(language, "bid_base")), h("span", "–"), data_off=True)
         return h("ul", row, class_="sum")
-    rows = [h("li", h("span", text(language, "bid_base")), h("span", str(state.base)))]
+    rows = [_base(language, state)]
     for doubling in state.doublings:
         name = doubling_name(language, doubling)
         rows.append(h("li", h("span", name), h("span", text(language, "times_two"))))
-    if settled and not any(doubling.combo is None for doubling in state.doublings):
+    sprung = any(doubling.cause in _SPRINGS for doubling in state.doublings)
+    if settled and state.deal.rules.scoring.spring and not sprung:
         none = h("span", text(language, "none"))
         rows.append(h("li", h("span", text(language, "spring_or_anti")), none, data_off=True))
     rows.append(_formula(language, state))
     return h("ul", rows, class_="sum")
+
+
+_SPRINGS = (Cause.SPRING, Cause.ANTI_SPRING)
+
+
+def _base(language: Language, state: GameState) -> El:
+    """The bid; where it was raised by grabbing, who did that."""
+    if not any(call.grab for call in state.calls):
+        return h("li", h("span", text(language, "bid_base")), h("span", str(state.base)))
+    grabbers = [seat_name(language, call.seat) for call in state.calls if call.grab and call.value]
+    who = text(language, "seat_sep").join(grabbers)
+    small = None
+    if grabbers:
+        words = text(language, "grabs_n", n=len(grabbers))
+        small = h("small", text(language, "doubling_side", cause=words, seat=who))
+    return h("li", h("span", f"{text(language, 'base')} B", small), h("span", str(state.base)))
 
 
 def _formula(language: Language, state: GameState) -> El:
@@ -91,7 +127,7 @@ def _formula(language: Language, state: GameState) -> El:
 
 def log(language: Language, state: GameState | None) -> El:
     """Lists the hand's words and plays, the latest first."""
-    turns: list[Call | TablePlay] = [*state.calls, *state.plays] if state else []
+    turns: list[_Turn] = [*state.calls, *answers(state), *state.plays] if state else []
     items = [_entry(language, turn, str(at)) for at, turn in enumerate(turns)]
     items.reverse()
     empty = h("li", h("span", text(language, "no_plays"), class_="k"), class_="empty")
@@ -99,10 +135,15 @@ def log(language: Language, state: GameState | None) -> El:
     return h("ol", items or [empty], class_="log", tabindex="0", reversed=True, aria_label=label)
 
 
-def _entry(language: Language, turn: Call | TablePlay, key: str) -> El:
-    who = h("span", seat_name(language, turn.seat), class_="p")
-    if isinstance(turn, Call):
-        said = text(language, "log_called", n=turn.value) if turn.value else text(language, "log_no_bid")
+_Turn: TypeAlias = Call | tuple[int, bool] | TablePlay
+"""A word of the auction, a seat's answer to 加倍, or a turn of play."""
+
+
+def _entry(language: Language, turn: _Turn, key: str) -> El:
+    seat = turn[0] if isinstance(turn, tuple) else turn.seat
+    who = h("span", seat_name(language, seat), class_="p")
+    if not isinstance(turn, TablePlay):
+        said = call_word(language, turn) if isinstance(turn, Call) else double_word(language, turn[1])
         return h("li", who, h("span", class_="c"), h("span", said, class_="k"), key=key)
     if turn.combo is None:
         return h(
@@ -115,20 +156,16 @@ def _entry(language: Language, turn: Call | TablePlay, key: str) -> El:
 
 def score_table(language: Language, match: Match, gained: tuple[int, ...]) -> El:
     """Shows everyone's points of this hand and in all."""
-    state = match.current
-    target = match.rules.match.target or 30
-    goal = text(language, "goal", target=target)
-    head = h(
-        "tr",
-        h("th", text(language, "player"), scope="col"),
-        h("th", text(language, "this_hand"), scope="col"),
-        h("th", text(language, "total"), scope="col"),
-        h("th", goal, class_="bar-cell", scope="col"),
-    )
+    state, target = match.current, match.rules.match.target
+    heads = [text(language, key) for key in ("player", "this_hand", "total")]
+    goal = None
+    if target is not None:
+        goal = h("th", text(language, "goal", target=target), class_="bar-cell", scope="col")
+    head = h("tr", [h("th", title, scope="col") for title in heads], goal)
     rows: list[Child] = []
     for seat, total in enumerate(match.totals):
         name = h("th", seat_name(language, seat), chip(language, role_of(state, seat)), scope="row")
-        bar = h("td", axis(total, target), class_="bar-cell")
+        bar = None if target is None else h("td", axis(total, target), class_="bar-cell")
         rows.append(h("tr", name, points(gained[seat], "td"), h("td", signed(total), class_="num"), bar))
     caption = h("caption", text(language, "score_table"), class_="sr")
     return h("table", caption, h("thead", head), h("tbody", rows), class_="score")

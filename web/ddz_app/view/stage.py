@@ -6,8 +6,8 @@ from ddz_app.html import Child, El, h
 from ddz_app.layout import fan_rows
 from ddz_app.model import HUMAN, HandBox, Model
 from ddz_app.msg import FeltTapped
-from ddz_app.queries import language, table
-from ddz_app.view.cards import fan
+from ddz_app.queries import language, standing_high, table
+from ddz_app.view.cards import face, fan
 from ddz_app.view.memo import remember
 from ddz_app.view.names import chip, combo_brief, combo_size, place_of, role_of, seat_name
 from ddz_app.view.trick import trick_of
@@ -15,7 +15,7 @@ from ddz_core.actions import Phase, TablePlay
 from ddz_core.cards import Card, card_key, rank_of, unpack
 from ddz_core.combos import Combo
 from ddz_core.state import GameState
-from ddz_core.words import Language, text
+from ddz_core.words import Language, auction_ask, auction_note, auction_wait, card_name, text
 
 
 def stage(model: Model) -> El:
@@ -42,25 +42,56 @@ def _content(language: Language, state: GameState | None, box: HandBox) -> Child
         return [h("h2", text(language, "log_thrown_in")), h("p", text(language, "dealing"), class_="sub")]
     if state.phase is Phase.AUCTION:
         return _auction(language, state)
+    if state.phase is Phase.DOUBLING:
+        return _doubling(language, state)
     lying = state.target if state.phase is Phase.PLAY else state.plays[-1]
     if lying is None:
         return [_trail(language, state), _lead(language, state)]
     return [_trail(language, state), *_lying(language, state, lying, box)]
 
 
+def _owner(state: GameState, seat: int, *words: Child) -> El:
+    place = place_of(state.deal.rules, seat)
+    return h("p", h("span", class_="arrow"), words, class_="owner", data_from=place)
+
+
 def _auction(language: Language, state: GameState) -> Child:
-    high = max(state.calls, key=lambda call: call.value, default=None)
+    kind, high = state.deal.rules.auction.kind, standing_high(state)
     owner = None
-    if high and high.value:
+    if high:
         name = seat_name(language, high.seat)
         said = f"{text(language, 'highest_bid')} · {name} {text(language, 'points_n', n=high.value)}"
-        owner = h(
-            "p", h("span", class_="arrow"), h("span", said), class_="owner", data_from=place_of(high.seat)
-        )
-    if state.turn == HUMAN:
-        return [owner, h("h2", text(language, "bid_ask")), h("p", text(language, "bid_note"), class_="sub")]
-    waiting = "" if state.turn is None else text(language, "bid_wait", seat=seat_name(language, state.turn))
-    return [owner, h("h2", waiting), h("p", text(language, "bid_note"), class_="sub")]
+        owner = _owner(state, high.seat, h("span", said))
+    if state.turn is None or state.turn == HUMAN:
+        asked = auction_ask(language, kind)
+    else:
+        asked = auction_wait(language, kind, seat_name(language, state.turn))
+    note = auction_note(language, kind, high.value if high else 0)
+    return [_turned_up(language, state), owner, h("h2", asked), h("p", note, class_="sub")]
+
+
+def _turned_up(language: Language, state: GameState) -> El | None:
+    """The card that named who speaks first, while that is what it is for; later it lies at its seat."""
+    card = state.deal.turned_up
+    if card is None:
+        return None
+    who = seat_name(language, state.deal.first)
+    named = text(language, "turned_up_of", seat=who, card=card_name(language, card))
+    title = h("b", text(language, "turned_up"), " · ", who)
+    note = h("small", text(language, "turned_up_note"))
+    shown = h("span", face(card, language), role="img", aria_label=named, class_="laid")
+    return h("div", shown, h("span", title, note, class_="words"), class_="turned-up")
+
+
+def _doubling(language: Language, state: GameState) -> Child:
+    assert state.landlord is not None
+    name = h("span", seat_name(language, state.landlord))
+    base = h("span", text(language, "points_n", n=state.base), class_="type")
+    owner = _owner(state, state.landlord, name, chip(language, "lord"), base)
+    asked = text(language, "double_ask")
+    if state.turn is not None and state.turn != HUMAN:
+        asked = text(language, "double_wait", seat=seat_name(language, state.turn))
+    return [owner, h("h2", asked), h("p", text(language, "double_note"), class_="sub")]
 
 
 def _lead(language: Language, state: GameState) -> Child:
@@ -88,14 +119,12 @@ def _lying(language: Language, state: GameState, play: TablePlay, box: HandBox) 
     assert play.combo is not None
     role = role_of(state, play.seat)
     marked = role == "mate" or (role == "lord" and play.seat != HUMAN)
-    owner = h(
-        "p",
-        h("span", class_="arrow"),
+    owner = _owner(
+        state,
+        play.seat,
         h("span", seat_name(language, play.seat)),
         chip(language, role) if marked else None,
         h("span", combo_size(language, play.combo), class_="type"),
-        class_="owner",
-        data_from=place_of(play.seat),
     )
     cards = table_order(play.cards, play.combo)
     return [owner, fan(cards, language, fan_rows(len(cards), box), key=f"play{len(state.plays)}")]

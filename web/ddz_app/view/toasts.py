@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ddz_app.announce import toast_text
+from ddz_app.announce import OF_RULES, toast_text
 from ddz_app.html import El, h
 from ddz_app.model import LiveLine, Toast, ToastChoice, ToastKind
 from ddz_app.msg import ToastPressed
@@ -24,10 +24,16 @@ _LOOKS: dict[ToastKind, tuple[str, str]] = {
     ToastKind.STORAGE_FORBIDDEN: ("i-disk", "storage_denied_note"),
     ToastKind.DAMAGED_RESTORED: ("i-disk", ""),
     ToastKind.CLEANED: ("i-ok", ""),
+    ToastKind.SWITCH_FAILED: ("i-disk", "storage_full_note"),
+    ToastKind.PARK_DAMAGED: ("i-disk", "park_damaged_note"),
+    ToastKind.PARK_NEWER: ("i-disk", "park_newer_note"),
     ToastKind.IMPORTED: ("i-ok", ""),
     ToastKind.COPIED: ("i-ok", ""),
     ToastKind.COPY_FAILED: ("i-no", ""),
     ToastKind.BOT_FAILED: ("i-no", ""),
+    ToastKind.SWITCH_FAILED: ("i-disk", ""),
+    ToastKind.PARK_DAMAGED: ("i-disk", "park_damaged_note"),
+    ToastKind.PARK_NEWER: ("i-disk", "park_newer_note"),
     ToastKind.ERROR: ("i-no", "error_note"),
 }
 """Icon and note of each kind; its title is what is said (`announce.TOAST_KEYS`)."""
@@ -56,11 +62,12 @@ def toasts(language: Language, queue: tuple[Toast, ...]) -> El:
 def toast(language: Language, notice: Toast) -> El:
     """Draws one notice; the live regions say it, so it stays silent itself."""
     mark, note = _LOOKS[notice.kind]
+    detail = "" if notice.kind in OF_RULES else notice.detail
     words = h(
         "div",
-        h("b", toast_text(language, notice.kind)),
+        h("b", toast_text(language, notice.kind, notice.detail)),
         h("small", text(language, note)) if note else None,
-        h("small", h("code", notice.detail)) if notice.detail else None,
+        h("small", h("code", detail)) if notice.detail and notice.kind not in OF_RULES else None,
     )
     others = [choice for choice in notice.choices if choice is not ToastChoice.DISMISS]
     buttons = [_choice(language, notice, choice, at == 0) for at, choice in enumerate(others)]

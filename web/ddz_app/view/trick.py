@@ -1,4 +1,4 @@
-"""The trick that lies on the table: which turns belong to it, and who said what last."""
+"""What was said and played lately: the trick that lies on the table, and the answers to 加倍."""
 
 from __future__ import annotations
 
@@ -23,3 +23,15 @@ def trick_of(state: GameState) -> tuple[TablePlay, ...]:
 def last_word(state: GameState, seat: int) -> TablePlay | None:
     """Returns what a seat did last in this trick."""
     return next((play for play in reversed(trick_of(state)) if play.seat == seat), None)
+
+
+def answers(state: GameState) -> tuple[tuple[int, bool], ...]:
+    """Returns the answers to 加倍 with their seats, in the order given: the landlord's first."""
+    first = state.landlord or 0
+    players = state.deal.rules.deal.players
+    return tuple(((first + at) % players, yes) for at, yes in enumerate(state.doubles))
+
+
+def answer_of(state: GameState, seat: int) -> bool | None:
+    """Returns what a seat answered to 加倍, None while it has not."""
+    return dict(answers(state)).get(seat)

@@ -1,0 +1,254 @@
+"""Changing the rules when storage fails, is damaged, newer, or held by another tab."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from ddz_app import queries, save
+from ddz_app.cmd import Park, Save
+from ddz_app.model import GUARD_MS, Dialog, StoreStatus, ToastChoice, ToastKind
+from ddz_app.msg import (
+    ContinuePressed,
+    ImportConfirmed,
+    ImportText,
+    LockLost,
+    Msg,
+    ParkedPressed,
+    ParkWritten,
+    RulesPicked,
+    SwitchConfirmed,
+    SwitchPressed,
+    TakeOverPressed,
+    ToastPressed,
+)
+from ddz_app.update import update
+
+from ddz_core.actions import Phase
+from ddz_core.record import format_match
+from ddz_core.rules import CLASSIC
+from tests.app.switching import ahead, fresh, in_phase, kinds, on_disk, parked, to_rules, with_parks
+from tests.app.test_save import fixture, with_field
+from tests.app.test_update_store import reopened, truth
+from tests.app.world import FakeStorage, World, hasty
+from tests.support import random_match
+
+# --- faults -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("write", range(1, 7))
+def test_any_write_that_fails_loses_nothing(write: int) -> None:
+    """Each write of a switch fails in turn; afterwards, and after a reload, both matches are there."""
+    world = with_parks("classic", "house")
+    ahead(world, in_phase(Phase.PLAY))
+    house, classic = truth(world.model), parked(world, "classic")
+    world.storage.fail_put = world.storage.puts + write
+    world.send(ParkedPressed("classic"))
+    if write == 1:
+        assert (world.model.match, world.model.switching) == (house, None)
+        assert parked(world, "classic") == classic
+        assert kinds(world) == [ToastKind.SWITCH_FAILED]
+    else:
+        assert world.model.match == classic
+        assert parked(world, "house") == house
+    again = reopened(world)
+    found = {truth(again.model).rules.name: again.model.match}
+    found |= {entry.name: parked(again, entry.name) for entry in again.model.parked}
+    assert found == {"house": house, "classic": classic}
+    world.storage.fail_put = 0
+    if write == 1:
+        world.send(ParkedPressed("classic"))
+        assert (world.model.match, parked(world, "house")) == (classic, house)
+
+
+@pytest.mark.parametrize("fault", ["full", "forbidden"])
+def test_without_room_the_match_in_play_stays(fault: str) -> None:
+    world = fresh()
+    world.run(lambda model: queries.my_turn(model))
+    before = truth(world.model)
+    world.storage.fault = fault
+    to_rules(world, "grab")
+    assert world.model.match == before
+    assert (world.model.parked, world.model.dialogs) == ((), (Dialog.CHOOSE,))
+    toast = next(toast for toast in world.model.toasts if toast.kind is ToastKind.SWITCH_FAILED)
+    assert (ToastChoice.CLEAN_UP in toast.choices) == (fault == "full")
+    assert ToastChoice.EXPORT in toast.choices
+    assert world.shouted()[-1] == "現在這場存不下來，所以沒有換玩法"
+    assert queries.my_turn(world.model)
+    world.storage.fault = ""
+    world.send(ToastPressed(toast.serial), SwitchPressed())
+    world.now += GUARD_MS
+    world.send(SwitchConfirmed())
+    assert truth(world.model).rules.name == "grab"
+    assert parked(world, "house") == before
+
+
+def test_clearing_old_copies_makes_room_and_keeps_what_is_put_away() -> None:
+    world = with_parks("classic", "house")
+    world.storage.texts[save.REPLACED] = "x" * 5000
+    world.storage.budget = sum(map(len, world.storage.texts.values())) + 100
+    to_rules(world, "grab")
+    assert truth(world.model).rules.name == "house"
+    toast = world.model.toasts[0]
+    assert toast.kind is ToastKind.SWITCH_FAILED
+    classic = on_disk(world, "classic")
+    world.storage.budget += 3000
+    world.send(ToastPressed(toast.serial, ToastChoice.CLEAN_UP))
+    assert save.REPLACED not in world.storage.texts
+    assert on_disk(world, "classic") == classic
+    to_rules(world, "grab")
+    assert truth(world.model).rules.name == "grab"
+
+
+def test_a_reload_between_putting_away_and_saving_finds_both() -> None:
+    world = with_parks("classic", "house")
+    ahead(world, in_phase(Phase.PLAY))
+    house, classic = truth(world.model), parked(world, "classic")
+    model, cmds = update(world.model, ParkedPressed("classic"), world.now)
+    (wanted,) = cmds
+    assert isinstance(wanted, Park)
+    world.storage.texts[save.PARKED + wanted.name] = wanted.text
+    again = reopened(world)
+    assert again.model.match == house
+    assert [entry.name for entry in again.model.parked] == ["classic"]
+    assert parked(again, "classic") == classic
+    model, cmds = update(model, ParkWritten(wanted.name, wanted.text), world.now)
+    (saving,) = (cmd for cmd in cmds if isinstance(cmd, Save))
+    assert saving.unpark == "classic"
+    save.write(world.storage, saving.text)
+    again = reopened(world)
+    assert (again.model.match, parked(again, "house")) == (classic, house)
+    assert [entry.name for entry in again.model.parked] == ["house"]
+
+
+def test_what_was_put_away_later_than_the_save_is_what_counts() -> None:
+    """Saving failed for a while, putting away did not: a reload must not fall back behind it."""
+    world = fresh("house")
+    world.run(lambda model: queries.my_turn(model))
+    on = world.storage.texts[save.SAVE]
+    ahead(world)
+    later = truth(world.model)
+    to_rules(world, "grab")
+    world.storage.texts[save.SAVE] = world.storage.texts[save.SPARE] = on
+    del world.storage.texts[save.PREV]
+    again = reopened(world)
+    assert again.model.match == later
+    assert again.model.parked == ()
+    assert again.model.store.rev >= save.revision(world.storage.texts[save.PARKED + "house"])
+
+
+@pytest.mark.parametrize("damage", ["cut", "other rules", "junk", "payload"])
+def test_a_parked_match_that_cannot_be_read_is_told_and_kept(damage: str) -> None:
+    world = with_parks("classic", "house")
+    key = save.PARKED + "classic"
+    whole = world.storage.texts[key]
+    bad = {
+        "cut": whole[:-40],
+        "other rules": world.storage.texts[save.SAVE],
+        "junk": "junk",
+        "payload": save.encode(truth(world.model), 3, 0).replace("house", "howse"),
+    }[damage]
+    world.storage.texts[key] = bad
+    again = reopened(world)
+    again.bot = hasty
+    assert (again.model.match, again.model.parked) == (world.model.match, ())
+    toast = again.model.toasts[0]
+    assert (toast.kind, toast.detail) == (ToastKind.PARK_DAMAGED, "classic")
+    assert again.shouted()[-1] == "「經典叫分」留著的那場讀不出來"
+    again.send(ContinuePressed())
+    to_rules(again, "classic")
+    assert truth(again.model).rules.name == "classic"
+    assert again.storage.texts[key] == bad
+    to_rules(again, "grab")
+    assert on_disk(again, "classic") == parked(again, "classic")
+    assert again.storage.texts[save.DAMAGED + "1"] == bad
+
+
+def test_a_parked_match_that_fails_only_when_it_is_replayed_is_kept_too() -> None:
+    world = with_parks("classic", "house")
+    house = world.model.match
+    entry = world.model.parked[0]
+    payload = format_match(parked(world, "classic")).replace('[Seed "', '[Seed "x')
+    bad = with_field(entry.text, payload=payload)
+    bad = with_field(bad, sum=save._sum(1, *_times(bad), payload))
+    world.storage.texts[save.PARKED + "classic"] = bad
+    again = reopened(world)
+    assert [parked_entry.name for parked_entry in again.model.parked] == ["classic"]
+    again.send(ContinuePressed(), ParkedPressed("classic"))
+    assert (again.model.match, again.model.parked) == (house, ())
+    assert kinds(again) == [ToastKind.PARK_DAMAGED]
+    assert again.storage.texts[save.DAMAGED + "1"] == bad
+
+
+def _times(text: str) -> tuple[int, int]:
+    parts = json.loads(text)
+    return parts["savedAt"], parts["rev"]
+
+
+def test_a_parked_match_of_a_newer_page_is_left_alone() -> None:
+    world = with_parks("classic", "house")
+    key = save.PARKED + "classic"
+    newer = with_field(world.storage.texts[key], schema=2)
+    world.storage.texts[key] = newer
+    again = reopened(world)
+    before = again.send(ContinuePressed()).match
+    assert (again.model.parked, again.model.newer) == ((), ("classic",))
+    to_rules(again, "classic")
+    assert again.model.match == before
+    assert kinds(again)[0] is ToastKind.PARK_NEWER
+    assert again.storage.texts[key] == newer
+    to_rules(again, "classic+x2")
+    assert truth(again.model).rules.name == "classic+x2"
+    match, _ = next(random_match(1, CLASSIC))
+    again.send(ImportText(save.encode(match, 1, 1)))
+    again.now += GUARD_MS
+    again.send(ImportConfirmed())
+    assert truth(again.model).rules.name == "classic+x2"
+    assert again.storage.texts[key] == newer
+
+
+def test_beside_a_save_of_a_newer_page_matches_change_in_memory_only() -> None:
+    world = with_parks("classic", "house")
+    newer = with_field(fixture("my-turn"), schema=2)
+    texts = {**world.storage.texts, save.SAVE: newer}
+    again = World(FakeStorage(dict(texts)), bot=hasty).boot()
+    again.send(ContinuePressed())
+    first = truth(again.model)
+    assert (first.rules.name, again.model.store.status) == ("house", StoreStatus.NEWER)
+    to_rules(again, "grab")
+    assert parked(again, "house") == first
+    again.send(ParkedPressed("house"))
+    assert again.model.match == first
+    kept = {key: text for key, text in again.storage.texts.items() if key != save.PREFS}
+    assert kept == {key: text for key, text in texts.items() if key != save.PREFS}
+
+
+# --- two tabs -----------------------------------------------------------------------------------------
+
+
+def test_a_tab_that_only_looks_cannot_switch() -> None:
+    world = with_parks("classic", "house")
+    looker = World(world.storage, locked=True, bot=hasty).boot()
+    before = dict(world.storage.texts)
+    match = looker.model.match
+    assert [entry.name for entry in looker.model.parked] == ["classic"]
+    messages: tuple[Msg, ...] = (
+        RulesPicked("grab"),
+        SwitchPressed(),
+        SwitchConfirmed(),
+        ParkedPressed("classic"),
+    )
+    looker.send(*messages)
+    assert (looker.model.match, world.storage.texts) == (match, before)
+    looker.send(TakeOverPressed(), ParkedPressed("classic"))
+    assert truth(looker.model).rules.name == "classic"
+
+
+def test_a_tab_that_loses_the_match_while_it_switches_does_not() -> None:
+    world = with_parks("classic", "house")
+    model, cmds = update(world.model, ParkedPressed("classic"), world.now)
+    (wanted,) = cmds
+    assert isinstance(wanted, Park)
+    model, _ = update(model, LockLost(), world.now)
+    lost, cmds = update(model, ParkWritten(wanted.name, wanted.text), world.now)
+    assert (lost.match, cmds) == (world.model.match, ())

@@ -1,0 +1,81 @@
+"""A match that is imported while another is in play, or put away."""
+
+from __future__ import annotations
+
+import pytest
+from ddz_app import save
+from ddz_app.cmd import KeepReplaced
+from ddz_app.model import GUARD_MS, Dialog, ToastKind
+from ddz_app.msg import (
+    ContinuePressed,
+    ImportConfirmed,
+    ImportText,
+)
+
+from ddz_core.actions import Phase
+from tests.app.switching import NAMES, ahead, fresh, in_phase, kinds, on_disk, parked, with_parks
+from tests.app.test_update_store import truth
+from tests.app.world import FakeStorage, World
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_an_import_of_other_rules_puts_the_match_in_play_away(name: str) -> None:
+    other = "traditional" if name != "traditional" else "grab"
+    world = ahead(fresh(other), in_phase(Phase.PLAY))
+    mine = truth(world.model)
+    theirs = truth(ahead(fresh(name, 8), in_phase(Phase.PLAY)).model)
+    world.send(ImportText(save.encode(theirs, 77, 0)))
+    assert (world.model.dialog, world.model.pending_import) == (Dialog.CONFIRM_IMPORT, theirs)
+    world.now += GUARD_MS
+    world.send(ImportConfirmed())
+    assert (world.model.match, on_disk(world)) == (theirs, theirs)
+    assert (world.model.dialogs, world.model.running) == ((Dialog.RESUME,), False)
+    assert parked(world, other) == mine == on_disk(world, other)
+    assert not world.asked(KeepReplaced)
+    world.send(ContinuePressed())
+    assert world.model.match == theirs
+
+
+def test_an_import_over_a_parked_match_asks_and_keeps_a_copy() -> None:
+    world = with_parks("classic", "house")
+    old, house = parked(world, "classic"), truth(world.model)
+    theirs = truth(ahead(fresh("classic", 8)).model)
+    world.send(ImportText(save.encode(theirs, 5, 0)))
+    world.now += GUARD_MS
+    world.send(ImportConfirmed())
+    assert world.model.match == theirs
+    assert save.decode(world.storage.texts[save.REPLACED]).match == old
+    assert parked(world, "house") == house
+    assert [entry.name for entry in world.model.parked] == ["house"]
+    assert save.PARKED + "classic" not in world.storage.texts
+
+
+@pytest.mark.parametrize("write", [1, 2])
+def test_an_import_that_finds_no_room_changes_nothing(write: int) -> None:
+    world = with_parks("classic", "house")
+    old, house = parked(world, "classic"), truth(world.model)
+    theirs = truth(ahead(fresh("classic", 8)).model)
+    world.send(ImportText(save.encode(theirs, 5, 0)))
+    world.now += GUARD_MS
+    world.storage.fail_put = world.storage.puts + write
+    world.send(ImportConfirmed())
+    assert (world.model.match, parked(world, "classic")) == (house, old)
+    assert on_disk(world, "classic") == old
+    assert kinds(world) == [ToastKind.SWITCH_FAILED]
+
+
+def test_an_import_with_nothing_in_play_asks_only_where_it_would_replace() -> None:
+    world = with_parks("classic", "house")
+    texts = {key: text for key, text in world.storage.texts.items() if not key.startswith("ddz:save")}
+    theirs = truth(ahead(fresh("classic", 8)).model)
+    again = World(FakeStorage(texts)).boot()
+    again.send(ImportText(save.encode(theirs, 5, 0)))
+    assert again.model.dialog is Dialog.CONFIRM_IMPORT
+    old = parked(again, "classic")
+    again.now += GUARD_MS
+    again.send(ImportConfirmed())
+    assert again.model.match == theirs
+    assert save.decode(again.storage.texts[save.REPLACED]).match == old
+    empty = World().boot()
+    empty.send(ImportText(save.encode(theirs, 5, 0)))
+    assert empty.model.match == theirs

@@ -1,0 +1,102 @@
+"""Which rules to play, and against bots of which level: the first sheet, and the one for other rules."""
+
+from __future__ import annotations
+
+from ddz_app import queries
+from ddz_app.html import El, h
+from ddz_app.model import Dialog, Model
+from ddz_app.msg import (
+    ContinuePressed,
+    DialogClosed,
+    DialogOpened,
+    RulesPicked,
+    SwitchPressed,
+)
+from ddz_app.view import panels
+from ddz_app.view.parked import parked_list
+from ddz_app.view.sheets import button, buttons, sheet
+from ddz_core.notation import parse_rules
+from ddz_core.rules import RULESETS, DoublingStep, RuleSet, with_doubling
+from ddz_core.words import Language, rules_line, rules_name, text
+
+
+def start(model: Model) -> El:
+    """Welcome: what to play, with whom, in which language."""
+    language = queries.language(model)
+    return sheet(
+        "start",
+        "start-title",
+        h(
+            "div",
+            h("h2", text(language, "start_title"), id="start-title"),
+            panels.languages(model),
+            class_="col",
+        ),
+        h("div", panels.levels(model), parked_list(model), class_="col"),
+        _systems(model),
+        buttons(
+            button(text(language, "start"), ContinuePressed(), primary=True, safe=True),
+            button(text(language, "rules"), DialogOpened(Dialog.RULES)),
+        ),
+        wide=True,
+        closable=False,
+    )
+
+
+def choose(model: Model) -> El:
+    """The same between hands, or in the middle of one."""
+    language = queries.language(model)
+    return sheet(
+        "choose",
+        "choose-title",
+        h(
+            "div",
+            h("h2", text(language, "choose_title"), id="choose-title"),
+            h("p", text(language, "choose_note"), class_="note"),
+            class_="col",
+        ),
+        h("div", panels.levels(model), parked_list(model), class_="col"),
+        _systems(model),
+        buttons(
+            button(text(language, "switch_yes"), SwitchPressed(), primary=True),
+            button(text(language, "cancel"), DialogClosed(), safe=True),
+        ),
+        wide=True,
+    )
+
+
+def _systems(model: Model) -> El:
+    """All rule systems, one of them ticked, each with its line; 加倍 under the one that offers it."""
+    language, now = queries.language(model), parse_rules(queries.chosen(model))
+    playing = with_doubling(model.match.rules, False) if model.match else None
+    items = [_system(language, rules, now, playing) for rules in RULESETS.values()]
+    title = text(language, "choose_rules")
+    group = h("div", items, class_="radios", role="radiogroup", aria_label=title)
+    return h("section", h("h3", title, aria_hidden="true"), group, class_="col systems")
+
+
+def _system(language: Language, rules: RuleSet, now: RuleSet, playing: RuleSet | None) -> list[El]:
+    chosen = rules == with_doubling(now, False)
+    field = h(
+        "input",
+        on={"change": RulesPicked(now.name if chosen else rules.name)},
+        type="radio",
+        name="choose-rules",
+        value=rules.id,
+        checked=chosen,
+    )
+    mark = h("em", text(language, "in_play"), class_="mark") if rules == playing else None
+    words = h("span", h("b", rules_name(language, rules)), mark, class_="lab")
+    label = h("label", field, words, h("small", rules_line(language, rules)), key=rules.id)
+    return [label, _doubling(language, now)] if chosen and rules.offers_doubling else [label]
+
+
+def _doubling(language: Language, rules: RuleSet) -> El:
+    on = rules.scoring.doubling is DoublingStep.ON
+    return panels.toggle(
+        "doubling",
+        on,
+        RulesPicked(with_doubling(rules, not on).name),
+        text(language, "set_doubling"),
+        h("small", text(language, "set_doubling_note")),
+    )

@@ -1,0 +1,45 @@
+"""What dialogs in the middle of the table are made of."""
+
+from __future__ import annotations
+
+from ddz_app.html import Child, El, h
+from ddz_app.msg import DialogClosed
+
+
+def sheet(name: str, title: str, *content: Child, wide: bool = False, closable: bool = True) -> El:
+    """Draws a small dialog in the middle; one that is not `closable` does not go when tapped beside."""
+    return h(
+        "dialog",
+        h("div", content, class_="sheet-in"),
+        key=name,
+        on={"cancel": DialogClosed()},
+        data_firm=not closable,
+        id=f"dialog-{name}",
+        class_="sheet wide" if wide else "sheet",
+        aria_labelledby=title,
+    )
+
+
+def button(
+    words: str, message: object, primary: bool = False, safe: bool = False, danger: bool = False
+) -> El:
+    """Draws a dialog's button; the safe one gets the focus."""
+    kind = " btn--primary" if primary else " btn--danger" if danger else ""
+    return h(
+        "button",
+        words,
+        on={"click": message},
+        class_=f"btn{kind}",
+        type="button",
+        data_safe=safe,
+    )
+
+
+def buttons(*shown: El | None) -> El:
+    """Draws a dialog's buttons in a row."""
+    return h("div", shown, class_="btns")
+
+
+def facts(*pairs: tuple[str, str]) -> El:
+    """Draws a few names with their values."""
+    return h("dl", [h("div", h("dt", name), h("dd", value)) for name, value in pairs], class_="facts")
