@@ -6,13 +6,17 @@ The ranking is that of the strongest level there is; `_Facts` finds what is true
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
 
-from ddz_core.bots.choose import SPEAK, action_of
+from ddz_core.bots.bidding import explain_words
+from ddz_core.bots.choose import WEIGH, action_of, expert_moves, expert_words, far_scales
+from ddz_core.bots.expert import Judged
 from ddz_core.bots.levels import Suggestion
+from ddz_core.bots.nets import CERTAIN
 from ddz_core.bots.plan import Group
 from ddz_core.bots.view import BOMBS, View
-from ddz_core.bots.weigh import WINGED, Scales, Weighed, rank_moves
+from ddz_core.bots.weigh import WINGED, Scales, Weighed, rank_moves, weigh
 from ddz_core.bots.why import Why, WhyCode, why
 from ddz_core.cards import Counts, Rank, size_of, unpack
 from ddz_core.combos import CHAINED, Combo, Kind, classify
@@ -26,6 +30,8 @@ _NEAR = 2
 """An opponent with so many cards is nearly out."""
 _RUNS = 4
 """A partner with so many cards is nearly out."""
+_EQUAL = CERTAIN // 10
+"""Moves are called equal when no more than so much worth, half a chance in 100, lies between them."""
 _LOW = Rank.TEN
 """Loose cards up to here are hard to play."""
 
@@ -38,22 +44,39 @@ def suggest(observation: Observation) -> tuple[Suggestion, ...]:
     """
     if observation.turn != observation.seat:
         return ()
-    speak = SPEAK.get(observation.phase)
-    if speak is not None:
-        return speak(observation)
-    view = View.of(observation)
-    scales = Scales(view)
-    ranked = rank_moves(scales)
-    facts = _Facts(scales, ranked)
+    if observation.phase in WEIGH:
+        return explain_words(observation, expert_words(observation))
+    view, judged = View.of(observation), expert_moves(observation)
+    if judged is None:
+        scales = far_scales(view)
+        ranked = _varied(rank_moves(scales))
+        facts = _Facts(scales, ranked[0])
+        return tuple(
+            Suggestion(action_of(found.combo, view.hand), found.combo, facts.reasons(found), found.value)
+            for found in ranked
+        )
+    scales, judged = Scales(view), tuple(_varied(judged))
+    weighed = [weigh(scales, found.combo) for found in judged]
+    facts = _Facts(scales, weighed[0])
     return tuple(
-        Suggestion(action_of(found.combo, view), found.combo, facts.reasons(found), found.value)
-        for found in _varied(ranked)
+        Suggestion(
+            action_of(one.combo, view.hand),
+            one.combo,
+            facts.reasons(found),
+            one.worth / (10 * CERTAIN),
+            one.chance,
+            equal=one is not judged[0] and judged[0].worth - one.worth <= _EQUAL,
+        )
+        for one, found in zip(judged, weighed, strict=True)
     )
 
 
-def _varied(ranked: tuple[Weighed, ...]) -> list[Weighed]:
+_Move = TypeVar("_Move", Weighed, Judged)
+
+
+def _varied(ranked: Sequence[_Move]) -> list[_Move]:
     """Picks the best of moves that differ in more than their wings."""
-    kept: list[Weighed] = []
+    kept: list[_Move] = []
     seen: list[tuple[Kind, int, int] | None] = []
     for found in ranked:
         combo = found.combo
@@ -67,10 +90,10 @@ def _varied(ranked: tuple[Weighed, ...]) -> list[Weighed]:
 class _Facts:
     """What is true of the moves of one decision."""
 
-    def __init__(self, scales: Scales, ranked: tuple[Weighed, ...]) -> None:
+    def __init__(self, scales: Scales, best: Weighed) -> None:
         self.scales = scales
         self.view = view = scales.view
-        self.best = ranked[0]
+        self.best = best
         self.groups = scales.planner.groups(view.own)
         scales.least.focus(view.own)
         self.turns = scales.least.least(view.own)

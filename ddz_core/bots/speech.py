@@ -17,6 +17,7 @@ from random import Random
 from ddz_core.actions import Call, Double, Word
 from ddz_core.auction import call_of, highest, opening, standing
 from ddz_core.bots.fewest import JOKERS, at_least, turns_of
+from ddz_core.bots.levels import Said
 from ddz_core.bots.nets import CERTAIN, POINT, Nets
 from ddz_core.bots.playout import opening_table, play_on
 from ddz_core.bots.position import words_read
@@ -37,17 +38,6 @@ _CAUTION = 0.2
 """What a bid or a grab must come to more than a pass; the worlds are few."""
 _DOUBT = 0.1
 """Points of the plain stake that a landlord must expect to double: who doubles after that knows more."""
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """Something that can be said: what it comes to for this seat, and the chance to win the hand."""
-
-    word: Word | Double
-    worth: float
-    """Points, or the chance to win the match in hundredths where the match is near its end."""
-    chance: float | None
-    """0..1, over the worlds in which the deal is played; None if it is played in none."""
 
 
 def measure(hand: Counts) -> float:
