@@ -17,6 +17,8 @@ from ddz_core.bots.search import Budget, play_moves_on, solve
 from ddz_core.combos import Combo, leads, responses
 from ddz_core.observation import Observation
 
+_AHEAD = CERTAIN // 4
+"""How much more a move is worth that has been found better than the nets' own."""
 TENTHS = 2
 """The share of points in the worth of a move, in tenths: with it the nets have learned."""
 
@@ -77,16 +79,39 @@ def _look_ahead(
     first = judged[0]
     won = solve(seen, p, [found.combo for found in judged[: budget.solved_moves]], budget)
     if won is not None:
-        at = won.index(max(won))
-        if won[at] - won[0] <= 10 * budget.doubt:
-            return tuple(judged)
+        at = _best_solved(seen, judged, won, budget)
     else:
-        close = [
-            found.combo for found in judged[: budget.moves] if first.worth - found.worth <= budget.margin
-        ]
+        best = judged[: budget.moves]
+        close = [found.combo for found in best if first.worth - found.worth <= budget.margin]
         at = play_moves_on(seen, p, nets, close, budget, tenths) if len(close) > 1 else 0
-        if not at:
-            return tuple(judged)
-    # What is put first is worth as much as what it replaces, so that the order stays one of worth.
+    if not at:
+        return tuple(judged)
+    # What is put first is worth more than what it replaces, so that the order stays one of worth.
     found = judged.pop(at)
-    return replace(found, worth=first.worth, chance=max(found.chance, first.chance)), *judged
+    better = first.worth + _AHEAD
+    return replace(found, worth=better, chance=max(found.chance, first.chance)), *judged
+
+
+def _best_solved(seen: Observation, judged: list[Judged], won: list[int], budget: Budget) -> int:
+    """Returns the index of the move to make when endings have been solved.
+
+    Those who solve see all cards and never err, which nobody at the table can do: so the nets' move stays
+    unless another wins clearly more often, or as often and no enemy can go out on it at once.
+    """
+    most = max(won)
+    if most - won[0] > 10 * budget.doubt:
+        return won.index(most)
+    if _last_card(seen, judged[0].combo):
+        for at in range(1, len(won)):
+            if won[at] >= won[0] and not _last_card(seen, judged[at].combo):
+                return at
+    return 0
+
+
+def _last_card(seen: Observation, combo: Combo | None) -> bool:
+    """Tells whether an enemy could go out on a play, by the number of its cards."""
+    return combo is not None and any(
+        size == combo.size and (seat == seen.landlord) != (seen.seat == seen.landlord)
+        for seat, size in enumerate(seen.sizes)
+        if seat != seen.seat
+    )

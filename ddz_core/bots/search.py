@@ -31,9 +31,9 @@ class Budget:
     """Only moves whose worth is within this of the best are: 3 chances in 100."""
     depth: int = 2
     """The own decisions to which a move is played on."""
-    solved: int = 15
+    solved: int = 18
     """Endings of so many cards in all hands are solved."""
-    nodes: int = 12000
+    nodes: int = 16000
     """Nodes that may be spent on solving."""
     solved_moves: int = 8
     """Moves that are compared by solving."""
