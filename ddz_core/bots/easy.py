@@ -18,11 +18,11 @@ from ddz_core.bots.weigh import Scales, Weighed, Weights, rank_moves
 from ddz_core.cards import Counts, Rank
 from ddz_core.combos import CHAINED
 
-TEMPER = 0.6
+TEMPER = 0.75
 """How far, in turns, the easy level errs about a move."""
 FORGETS = 0.25
 """How often it does not see its runs."""
-SPEAKS = 0.7
+SPEAKS = 0.9
 """How far it errs about a hand before the play, by the scale of bids."""
 _SEEN = 6
 """So many of the best moves it thinks about."""

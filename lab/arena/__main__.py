@@ -2,6 +2,7 @@
 
 ``python3 -m lab.arena normal rlcard --deals 1000`` plays 1,000 duplicate deals and prints WP and ADP of the
 first player, by role, with 95 % intervals, and its processor time a decision (rlcard: lab/requirements.txt).
+With ``--auction`` whole hands are played in all seatings, and points a hand are counted.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 
 from ddz_core.rules import HOUSE, RULESETS
+from lab.arena.hands import merge_hands, play_hands, report_hands
 from lab.arena.players import PLAYERS
 from lab.arena.series import Tally, interval, merge, play_series
 
@@ -40,9 +42,15 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--auction", action="store_true", help="whole hands, from the auction to the points")
     args = parser.parse_args()
     shares = [range(job, args.deals, args.jobs) for job in range(args.jobs)]
     with ProcessPoolExecutor(args.jobs) as pool:
+        if args.auction:
+            rules = RULESETS[args.rules]
+            whole = partial(play_hands, args.first, args.second, args.seed, rules=rules)
+            print(report_hands(args.first, args.second, merge_hands(pool.map(whole, shares)), args.rules))
+            return
         series = partial(play_series, args.first, args.second, args.seed, rules=RULESETS[args.rules])
         print(report(args.first, args.second, merge(pool.map(series, shares)), args.rules))
 
