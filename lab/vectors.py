@@ -11,12 +11,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
-from ddz_core.actions import Pass, Phase, Play
+from ddz_core.actions import Action, Phase, Play
 from ddz_core.bots.choose import nets_for
 from ddz_core.bots.expert import judge_moves
 from ddz_core.bots.position import position_of
 from ddz_core.bots.search import Budget, solve
-from ddz_core.cards import counts_of, format_counts
+from ddz_core.cards import Counts, counts_of, format_counts
 from ddz_core.deal import deal
 from ddz_core.game import apply, legal_actions, new_game
 from ddz_core.notation import format_action, format_deal
@@ -67,17 +67,15 @@ def states(seed: int) -> Iterator[tuple[Observation, str, list[str]]]:
             nets = nets_for(seen)
             if state.phase is Phase.PLAY and nets and rng.random() > 0.1:
                 best = judge_moves(seen, nets, None)[0].combo
-                fitting = [
-                    one
-                    for one in options
-                    if isinstance(one, Play) and best and counts_of(one.cards) == best.counts
-                ]
-                action = fitting[0] if fitting else Pass()
-            done = [
-                *done,
-                format_counts(counts_of(action.cards)) if isinstance(action, Play) else format_action(action),
-            ]
+                counts = best.counts if best else 0
+                action = next(one for one in options if _counts(one) == counts)
+            played = _counts(action)
+            done = [*done, format_counts(played) if played else format_action(action)]
             state = apply(state, action).state
+
+
+def _counts(action: Action) -> Counts:
+    return counts_of(action.cards) if isinstance(action, Play) else 0
 
 
 def vectors(seed: int) -> Iterator[Vector]:
