@@ -124,9 +124,9 @@ NAMED = (
         (("n", 2),),
     ),
     Named(
-        "an opening lead leaves the rocket whole",
-        "0 1 0 345678JJKKAA22BR/34556677899TT/3344889TTQQA2 .",
-        "345678",
+        "an ace takes the trick and leaves the rocket whole",
+        "0 1 0 56789ABR/33446688TJQK/35567TTJQA2 . K",
+        "A",
         WhyCode.KEEPS_ROCKET,
     ),
     Named(
@@ -188,6 +188,23 @@ def test_nothing_beats_is_the_only_advice() -> None:
 def test_the_cheapest_answer_is_named() -> None:
     hints = {played(hint): hint for hint in advice("0 1 1 334455779JKKA/58QKA22B/34667889TTQQ . 4")}
     assert reason(hints["5"], WhyCode.CHEAPEST).mapping == {"kind": Kind.SINGLE, "rank": Rank.FOUR}
+
+
+def test_what_the_next_best_does_too_is_no_reason() -> None:
+    first, second, *_ = advice("0 1 0 345678JJKKAA22BR/34556677899TT/3344889TTQQA2 .")
+    assert WhyCode.KEEPS_ROCKET not in {why.code for why in first.reasons}
+    assert first.reasons
+    assert second.reasons
+
+
+def test_moves_as_good_as_the_first_are_called_so() -> None:
+    hints = advice("0 1 2 K/45779TJQ/566688 .")
+    equals = [hint for hint in hints if hint.equal]
+    assert equals
+    for hint in hints:
+        assert hint.equal == (hint.reasons[0].code is WhyCode.AS_GOOD)
+        assert not hint.equal or hints[0].value - hint.value < 0.02
+    assert not hints[0].equal
 
 
 def test_hints_name_the_price() -> None:

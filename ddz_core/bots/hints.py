@@ -50,27 +50,47 @@ def suggest(observation: Observation) -> tuple[Suggestion, ...]:
     if judged is None:
         scales = far_scales(view)
         ranked = _varied(rank_moves(scales))
-        facts = _Facts(scales, ranked[0])
         return tuple(
-            Suggestion(action_of(found.combo, view.hand), found.combo, facts.reasons(found), found.value)
-            for found in ranked
+            Suggestion(action_of(found.combo, view.hand), found.combo, reasons, found.value)
+            for found, reasons in zip(ranked, _telling(scales, ranked), strict=True)
         )
     scales, judged = Scales(view), tuple(_varied(judged))
-    weighed = [weigh(scales, found.combo) for found in judged]
-    facts = _Facts(scales, weighed[0])
-    return tuple(
-        Suggestion(
-            action_of(one.combo, view.hand),
-            one.combo,
-            facts.reasons(found),
-            one.worth / (10 * CERTAIN),
-            one.chance,
-            equal=one is not judged[0] and judged[0].worth - one.worth <= _EQUAL,
-        )
-        for one, found in zip(judged, weighed, strict=True)
-    )
+    suggestions = []
+    reasons_of = _telling(scales, [weigh(scales, found.combo) for found in judged])
+    for one, reasons in zip(judged, reasons_of, strict=True):
+        equal = one is not judged[0] and judged[0].worth - one.worth <= _EQUAL
+        value = one.worth / (10 * CERTAIN)
+        if equal:
+            reasons = (why(WhyCode.AS_GOOD), *reasons)
+        action = action_of(one.combo, view.hand)
+        suggestions.append(Suggestion(action, one.combo, reasons, value, one.chance, equal))
+    return tuple(suggestions)
 
 
+def _telling(scales: Scales, ranked: Sequence[Weighed]) -> list[tuple[Why, ...]]:
+    """Returns the reasons of each move that tell it from the best one, for the best from the next."""
+    facts = _Facts(scales, ranked[0])
+    told = [facts.reasons(found) for found in ranked]
+    telling = []
+    for at, (reasons, price) in enumerate(told):
+        others = told[1 if at == 0 else 0][0] if len(told) > 1 else ()
+        own = [reason for reason in reasons if reason not in others or reason.code not in _COMMON]
+        telling.append((*(own or reasons)[:_REASONS], *price))
+    return telling
+
+
+_COMMON = frozenset(
+    {
+        WhyCode.TURNS_LEFT,
+        WhyCode.UNBEATABLE,
+        WhyCode.TAKES_LEAD,
+        WhyCode.KEEPS_BOMB,
+        WhyCode.KEEPS_ROCKET,
+        WhyCode.KEEPS_CONTROL,
+        WhyCode.SHEDS_LOOSE,
+    }
+)
+"""What is no reason for a move when the other one does it too."""
 _Move = TypeVar("_Move", Weighed, Judged)
 
 
@@ -102,15 +122,15 @@ class _Facts:
         self.plain = [combo for combo in view.options if combo.kind not in BOMBS]
         self.near = [seat for seat in view.enemies if view.sizes[seat] <= _NEAR]
 
-    def reasons(self, found: Weighed) -> tuple[Why, ...]:
-        """Returns the reasons for a move, the weightiest first, then at most one price."""
+    def reasons(self, found: Weighed) -> tuple[tuple[Why, ...], tuple[Why, ...]]:
+        """Returns the reasons for a move, the weightiest first, and at most one price."""
         if found.combo is None:
-            return tuple(self._for_pass())[:_REASONS]
+            return tuple(self._for_pass()), ()
         if found.combo.counts == self.view.own:
-            return (why(WhyCode.OUT_NOW),)
-        reasons = list(self._for_play(found, found.combo))[:_REASONS]
+            return (why(WhyCode.OUT_NOW),), ()
+        reasons = tuple(self._for_play(found, found.combo))
         price = next(self._prices(found, found.combo), None) if not found.sure else None
-        return (*reasons, price) if price else tuple(reasons)
+        return reasons, (price,) if price else ()
 
     # ---- passing
 
