@@ -18,7 +18,7 @@ from ddz_core.game import apply, new_game, outcome
 from ddz_core.observe import observe
 from ddz_core.rules import RuleSet
 from ddz_core.state import Outcome
-from lab.arena.players import PLAYERS, LevelPlayer, NaivePlayer, Player
+from lab.arena.players import PLAYERS, SPEAKERS, Player
 from lab.arena.series import interval
 
 
@@ -48,7 +48,7 @@ def play_hand(rules: RuleSet, seed: str, table: Sequence[Player]) -> Outcome | N
     rng = random.Random(f"{seed}/play")
     while state.turn is not None:
         seen, player = observe(state, state.turn), table[state.turn]
-        if state.phase is Phase.PLAY or isinstance(player, LevelPlayer | NaivePlayer):
+        if state.phase is Phase.PLAY or isinstance(player, SPEAKERS):
             action = player.move(seen, rng)
         else:
             action = choose(Level.NORMAL, seen, rng).action

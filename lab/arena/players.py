@@ -11,6 +11,8 @@ from typing import Any, Protocol
 from ddz_core.actions import Action, Double, Pass, Phase, Play
 from ddz_core.auction import standing
 from ddz_core.bots import LEVELS, Level, choose
+from ddz_core.bots.choose import action_of, nets_for
+from ddz_core.bots.expert import judge_moves
 from ddz_core.bots.plan import Group
 from ddz_core.bots.turns import LeastTurns
 from ddz_core.cards import Counts, contains, counts_of, format_counts, pick
@@ -50,6 +52,19 @@ class LevelPlayer:
 
     def move(self, seen: Observation, rng: random.Random) -> Action:
         return choose(self.level, seen, rng).action
+
+
+@dataclass
+class NetsPlayer:
+    """The nets of the expert level and what is sure, without looking ahead; speaks as that level does."""
+
+    notes: dict[str, int] = field(default_factory=dict)
+
+    def move(self, seen: Observation, rng: random.Random) -> Action:
+        nets = nets_for(seen)
+        if nets is None or seen.phase is not Phase.PLAY:
+            return choose(Level.EXPERT, seen, rng).action
+        return action_of(judge_moves(seen, nets, None)[0].combo, seen.hand)
 
 
 @dataclass
@@ -165,9 +180,12 @@ class RuleAgent:
         return play(seen, options(seen)[0].counts) if seen.target is None else Pass()
 
 
+SPEAKERS = (LevelPlayer, NaivePlayer, NetsPlayer)
+"""Players that answer before the play too."""
 PLAYERS: dict[str, Callable[[], Player]] = {
     "random": RandomPlayer,
     "naive": NaivePlayer,
+    "nets": NetsPlayer,
     "rlcard": RuleAgent,
     **{level.value: lambda level=level: LevelPlayer(level) for level in LEVELS},  # type: ignore[misc]
 }
