@@ -25,9 +25,7 @@ from ddz_core.rules import HOUSE, RULESETS, RuleSet
 BINS = 10
 
 
-def play_hands(
-    rules: RuleSet, seed: int, look_ahead: bool, numbers: Iterable[int]
-) -> list[tuple[float, bool]]:
+def foretold(rules: RuleSet, seed: int, look_ahead: bool, numbers: Iterable[int]) -> list[tuple[float, bool]]:
     """Returns the chance foretold at every choice of some hands, and whether it came true."""
     found = []
     for number in numbers:
@@ -42,7 +40,7 @@ def play_hands(
             assert nets is not None
             judged = judge_moves(seen, nets, Budget() if look_ahead else None)
             if len(judged) > 1:
-                told.append((state.turn, judged[0].chance))
+                told.append((seen.seat, judged[0].chance))
             state = apply(state, action_of(judged[0].combo, seen.hand)).state
         ended = outcome(state)
         if ended is not None:
@@ -76,7 +74,7 @@ def main() -> None:
     args = parser.parse_args()
     shares = [range(job, args.hands, args.jobs) for job in range(args.jobs)]
     with ProcessPoolExecutor(args.jobs) as pool:
-        part = partial(play_hands, RULESETS[args.rules], args.seed, args.look_ahead)
+        part = partial(foretold, RULESETS[args.rules], args.seed, args.look_ahead)
         print(table([row for rows in pool.map(part, shares) for row in rows]))
 
 

@@ -2,8 +2,8 @@
 
 ``python3 -m lab.arena normal rlcard --deals 1000`` plays 1,000 duplicate deals and prints WP and ADP of the
 first player, by role, with 95 % intervals, and its processor time a decision (rlcard: lab/requirements.txt).
-``python3 -m lab.arena ladder`` prints the table of the README. With ``--auction`` whole hands are played in all
-seatings, and points a hand are counted.
+``python3 -m lab.arena ladder`` prints the table of the README. With ``--auction`` whole hands are played in
+all seatings, and points a hand are counted.
 """
 
 from __future__ import annotations
