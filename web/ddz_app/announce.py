@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ddz_app.model import HUMAN, Model, ToastKind
-from ddz_app.queries import hand_over, language, standing_high, table, to_move, verdict
+from ddz_app.queries import hand_over, language, observation, standing_high, table, to_move, verdict
 from ddz_core.actions import (
     Announced,
     BottomShown,
@@ -97,15 +97,16 @@ def _event(model: Model, lang: Language, event: Event) -> Iterator[str]:
     names = seat_names(lang)
     match event:
         case Dealt(first, turned_up):
-            yield text(lang, "say_dealt", seat=names[first])
             if turned_up is not None:
                 yield text(lang, "say_turned_up", card=card_name(lang, turned_up), seat=names[first])
+            yield text(lang, "say_dealt", seat=names[first])
         case Called(seat) | Grabbed(seat) | Doubled(seat) | Announced(seat):
             yield spoken(lang, event, names[seat])
         case ThrownIn():
             yield text(lang, "say_thrown_in")
         case LandlordChosen(seat, base):
             yield text(lang, "say_landlord", seat=names[seat], n=base)
+            yield from _own_bottom(model, lang, seat)
         case BottomShown(cards):
             yield text(lang, "say_bottom", cards=cards_spoken(lang, cards))
         case Played():
@@ -120,6 +121,13 @@ def _event(model: Model, lang: Language, event: Event) -> Iterator[str]:
             yield from _result(model, lang, event)
         case MatchOver(winners):
             yield text(lang, "say_match_over", result=match_result(lang, winners))
+
+
+def _own_bottom(model: Model, lang: Language, landlord: int) -> Iterator[str]:
+    """Tells the human as landlord the bottom cards that nobody else may see."""
+    seen = observation(model)
+    if landlord == HUMAN and seen is not None and not seen.rules.deal.bottom_public:
+        yield text(lang, "say_bottom", cards=cards_spoken(lang, seen.bottom))
 
 
 def _played(lang: Language, event: Played) -> str:
