@@ -11,7 +11,7 @@ from ddz_app import save
 from playwright.sync_api import Route, expect
 
 import build
-from ddz_core import Match
+from ddz_core import CLASSIC, LANGUAGES, RANKED, RULESETS, Language, Match, with_doubling
 from e2e.pages import Game
 from e2e.records import (
     ANSWER,
@@ -46,13 +46,13 @@ def axe() -> str:
     return Path(AXE).read_text("utf-8")
 
 
-def expect_clean(game: Game, where: str) -> None:
-    """All rules in light; in dark the one that depends on colours."""
+def expect_clean(game: Game, where: str, part: str | None = None) -> None:
+    """All rules in light; in dark the one that depends on colours. `part` looks at that alone."""
     found = []
     for scheme in ("light", "dark"):
         game.page.emulate_media(color_scheme=scheme)
         rules = None if scheme == "light" else ["color-contrast"]
-        violations: list[Any] = game.page.evaluate(RUN, rules)
+        violations: list[Any] = game.page.evaluate(RUN, [rules, part])
         found += [f"{where}, {scheme}: {violation}" for violation in violations]
     assert found == []
 
@@ -149,6 +149,38 @@ def test_ends(start: Starter, axe: str) -> None:
     game.resume()
     expect(game.dialogs.match_over).to_be_visible()
     expect_clean(game, "match over")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_systems(start: Starter, axe: str, language: Language) -> None:
+    """Choosing, switching, the matches kept, the leaderboard; the rules drawer with each system's page."""
+    game = start(None, replace(QUICK, lang=language.value), **STILL, scripts=[axe])
+    game.speak(language)
+    doubled = with_doubling(CLASSIC, True)
+    game.dialogs.pick_rules(doubled)
+    expect_clean(game, "start")
+    game.dialogs.button("rules", game.dialogs.start).click()
+    for rules in RULESETS.values():
+        game.dialogs.show_rules_of(rules)
+        expect_clean(game, f"rules of {rules.id}", "#rules")
+    game.page.keyboard.press("Escape")
+    game.dialogs.button("start").click()
+    game.menu("choose_title").click()
+    game.dialogs.pick_rules(RANKED)
+    expect_clean(game, "other rules")
+    game.dialogs.button("switch_yes", game.dialogs.chooser).click()
+    expect(game.dialogs.confirm_switch).to_be_visible()
+    expect_clean(game, "switch")
+    game.dialogs.button("switch_yes", game.dialogs.confirm_switch).click()
+    game.actions.auto.click()
+    expect(game.dialogs.result).to_be_visible(timeout=60_000)
+    expect_clean(game, "settled without rank points")
+    game.dialogs.button("leaderboard", game.dialogs.result).click()
+    expect(game.dialogs.leaderboard).to_be_visible()
+    expect_clean(game, "leaderboard")
+    game.reload()
+    expect(game.dialogs.parked(doubled)).to_be_visible()
+    expect_clean(game, "a match kept")
 
 
 def test_auto_play(start: Starter, axe: str) -> None:
