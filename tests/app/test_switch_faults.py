@@ -137,6 +137,18 @@ def test_what_was_put_away_later_than_the_save_is_what_counts() -> None:
     assert again.model.store.rev >= save.revision(world.storage.texts[save.PARKED + "house"])
 
 
+def test_revisions_go_on_past_what_was_put_away_last() -> None:
+    world = with_parks("classic", "house")
+    late = save.encode(parked(world, "classic"), 900, 0)
+    world.storage.texts[save.PARKED + "classic"] = late
+    again = reopened(world)
+    assert again.model.match == world.model.match
+    assert (again.model.store.rev, again.model.store.saved) == (900, 900)
+    again.send(ContinuePressed(), ParkedPressed("classic"))
+    assert save.revision(again.storage.texts[save.SAVE]) > 900
+    assert save.revision(again.storage.texts[save.PARKED + "house"]) >= 900
+
+
 @pytest.mark.parametrize("damage", ["cut", "other rules", "junk", "payload"])
 def test_a_parked_match_that_cannot_be_read_is_told_and_kept(damage: str) -> None:
     world = with_parks("classic", "house")

@@ -13,9 +13,9 @@ from ddz_app.msg import (
 )
 
 from ddz_core.actions import Phase
-from tests.app.switching import NAMES, ahead, fresh, in_phase, kinds, on_disk, parked, with_parks
-from tests.app.test_update_store import truth
-from tests.app.world import FakeStorage, World
+from tests.app.switching import NAMES, ahead, fresh, in_phase, kinds, on_disk, parked, to_rules, with_parks
+from tests.app.test_update_store import reopened, truth
+from tests.app.world import FakeStorage, World, hasty
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -79,3 +79,20 @@ def test_an_import_with_nothing_in_play_asks_only_where_it_would_replace() -> No
     empty = World().boot()
     empty.send(ImportText(save.encode(theirs, 5, 0)))
     assert empty.model.match == theirs
+
+
+def test_an_import_over_the_match_in_play_leaves_a_damaged_parked_one_where_it_lies() -> None:
+    world = with_parks("classic", "house")
+    key = save.PARKED + "classic"
+    bad = world.storage.texts[key][:-9]
+    world.storage.texts[key] = bad
+    again = reopened(world)
+    again.bot = hasty
+    again.send(ContinuePressed())
+    to_rules(again, "classic")
+    theirs = truth(ahead(fresh("classic", 8)).model)
+    again.send(ImportText(save.encode(theirs, 5, 0)))
+    again.now += GUARD_MS
+    again.send(ImportConfirmed())
+    assert again.model.match == theirs
+    assert again.storage.texts[key] == bad
