@@ -61,9 +61,9 @@ def switch(draft: Draft, msg: Msg) -> bool:
     return True
 
 
-def begin(draft: Draft) -> bool:
+def begin(draft: Draft) -> None:
     """With no match in play: plays the rules that are ticked, from where they were left, if that can be."""
-    return _go(draft, chosen(draft.model))
+    _go(draft, chosen(draft.model))
 
 
 def _parked(draft: Draft, name: str) -> Parked | None:
@@ -87,13 +87,13 @@ def _pressed(draft: Draft) -> None:
         _go(draft, name)
 
 
-def _go(draft: Draft, name: str) -> bool:
+def _go(draft: Draft, name: str) -> None:
     """Plays rules that are not in play; says why if that cannot be."""
     if draft.only_watching() or not draft.model.booted or name == _in_play(draft):
-        return False
+        return
     if name in draft.model.newer:
         draft.toast(ToastKind.PARK_NEWER, detail=name)
-        return False
+        return
     entry, to = _parked(draft, name), None
     if entry:
         try:
@@ -102,9 +102,8 @@ def _go(draft: Draft, name: str) -> bool:
             draft.do(KeepDamaged(entry.text))
             draft.set(parked=tuple(other for other in draft.model.parked if other is not entry))
             draft.toast(ToastKind.PARK_DAMAGED, detail=name)
-            return False
+            return
     _leave(draft, Switching(draft.model.match, to, name))
-    return True
 
 
 def _leave(draft: Draft, switching: Switching) -> None:
