@@ -161,6 +161,7 @@ def _arrive(draft: Draft, switching: Switching) -> None:
         draft.set(prefs=replace(draft.model.prefs, rules=name))
         draft.do(SavePrefs(encode_prefs(draft.model.prefs)))
     draft.dress()
+    draft.drop_toasts(ToastKind.SWITCH_FAILED)
     if auto_off:
         draft.say(auto_line(draft.model))
     if to is not None:
