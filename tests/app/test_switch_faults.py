@@ -76,10 +76,11 @@ def test_without_room_the_match_in_play_stays(fault: str) -> None:
     assert world.shouted()[-1] == "現在這場存不下來，所以沒有換玩法"
     assert queries.my_turn(world.model)
     world.storage.fault = ""
-    world.send(ToastPressed(toast.serial), SwitchPressed())
+    world.send(SwitchPressed())
     world.now += GUARD_MS
     world.send(SwitchConfirmed())
     assert truth(world.model).rules.name == "grab"
+    assert ToastKind.SWITCH_FAILED not in kinds(world)
     assert parked(world, "house") == before
 
 

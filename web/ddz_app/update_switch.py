@@ -155,6 +155,7 @@ def _arrive(draft: Draft, switching: Switching) -> None:
         others.append(heading(old, switching.text)[0])
     auto_off = draft.model.auto
     draft.model = at_rest(draft.model)
+    draft.drop_toasts(ToastKind.SWITCH_FAILED)
     draft.set(match=to, parked=in_order(others), choice="", cursor=None)
     draft.set(cursor=next(iter(shown_order(draft.model)), None))
     if draft.model.prefs.rules != name:
