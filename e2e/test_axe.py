@@ -11,7 +11,17 @@ from ddz_app import save
 from playwright.sync_api import Route, expect
 
 import build
-from ddz_core import CLASSIC, LANGUAGES, RANKED, RULESETS, Language, Match, with_doubling
+from ddz_core import (
+    CLASSIC,
+    FOUR_PLAYER,
+    LANGUAGES,
+    RANKED,
+    RULESETS,
+    Language,
+    Match,
+    RuleSet,
+    with_doubling,
+)
 from e2e.pages import Game
 from e2e.records import (
     ANSWER,
@@ -46,10 +56,13 @@ def axe() -> str:
     return Path(AXE).read_text("utf-8")
 
 
-def expect_clean(game: Game, where: str, part: str | None = None) -> None:
+SCHEMES = ("light", "dark")
+
+
+def expect_clean(game: Game, where: str, part: str | None = None, schemes: tuple[str, ...] = SCHEMES) -> None:
     """All rules in light; in dark the one that depends on colours. `part` looks at that alone."""
     found = []
-    for scheme in ("light", "dark"):
+    for scheme in schemes:
         game.page.emulate_media(color_scheme=scheme)
         rules = None if scheme == "light" else ["color-contrast"]
         violations: list[Any] = game.page.evaluate(RUN, [rules, part])
@@ -151,19 +164,31 @@ def test_ends(start: Starter, axe: str) -> None:
     expect_clean(game, "match over")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_systems(start: Starter, axe: str, language: Language) -> None:
-    """Choosing, switching, the matches kept, the leaderboard; the rules drawer with each system's page."""
+def read_rules(game: Game, *systems: RuleSet) -> None:
+    """The pages of these systems, all of it unfolded; the last one in both schemes."""
+    game.dialogs.button("rules", game.dialogs.start).click()
+    for rules in systems:
+        game.dialogs.show_rules_of(rules)
+        schemes = SCHEMES if rules is systems[-1] else SCHEMES[:1]
+        expect_clean(game, f"rules of {rules.id}", "#rules", schemes)
+    game.page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_systems_in_other_languages(start: Starter, axe: str, language: Language) -> None:
     game = start(None, replace(QUICK, lang=language.value), **STILL, scripts=[axe])
-    game.speak(language)
+    game.dialogs.pick_rules(with_doubling(CLASSIC, True))
+    expect_clean(game, "start")
+    read_rules(game, CLASSIC, FOUR_PLAYER)
+
+
+def test_systems(start: Starter, axe: str) -> None:
+    """Choosing, switching, the matches kept, the leaderboard; the rules drawer with each system's page."""
+    game = start(None, **STILL, scripts=[axe])
     doubled = with_doubling(CLASSIC, True)
+    read_rules(game, *RULESETS.values())
     game.dialogs.pick_rules(doubled)
     expect_clean(game, "start")
-    game.dialogs.button("rules", game.dialogs.start).click()
-    for rules in RULESETS.values():
-        game.dialogs.show_rules_of(rules)
-        expect_clean(game, f"rules of {rules.id}", "#rules")
-    game.page.keyboard.press("Escape")
     game.dialogs.button("start").click()
     game.menu("choose_title").click()
     game.dialogs.pick_rules(RANKED)

@@ -83,8 +83,7 @@ def test_mid_hand_and_in_the_auction(start: Starter) -> None:
     expect(game.dialogs.open).to_have_count(0)
     house = Twin(old)
     play_on(game, house)
-    again(game, house.match, ranked.match, grab.match)
-
+    game.expect_saved(house.match)
     game.reload()
     game.bring_back(RANKED)  # from the sheet that asks to go on
     expect_match(game, ranked.match, house.match, grab.match)
