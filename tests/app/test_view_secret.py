@@ -1,4 +1,4 @@
-"""The page shows the human what `observe` gives, and nothing else: two truths that look alike are drawn alike."""
+"""The page shows the human what `observe` gives: two truths that look alike to him are drawn alike."""
 
 from __future__ import annotations
 
