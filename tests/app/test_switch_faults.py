@@ -14,6 +14,7 @@ from ddz_app.msg import (
     ImportText,
     LockLost,
     Msg,
+    NewMatchPressed,
     ParkedPressed,
     ParkWritten,
     RulesPicked,
@@ -30,7 +31,7 @@ from ddz_core.rules import CLASSIC
 from tests.app.switching import ahead, fresh, in_phase, kinds, on_disk, parked, to_rules, with_parks
 from tests.app.test_save import fixture, with_field
 from tests.app.test_update_store import reopened, truth
-from tests.app.world import FakeStorage, World, hasty
+from tests.app.world import QUICK, FakeStorage, World, hasty
 from tests.support import random_match
 
 # --- faults -------------------------------------------------------------------------------------------
@@ -218,6 +219,34 @@ def test_a_parked_match_of_a_newer_page_is_left_alone() -> None:
     again.send(ImportConfirmed())
     assert truth(again.model).rules.name == "classic+x2"
     assert again.storage.texts[key] == newer
+
+
+@pytest.mark.parametrize("lying", ["newer", "damaged"])
+def test_where_the_rules_played_last_cannot_be_played_others_can_be_ticked(lying: str) -> None:
+    world = with_parks("classic", "house")
+    whole = world.storage.texts[save.SAVE]
+    texts = {
+        save.SAVE: with_field(whole, schema=2) if lying == "newer" else whole[:-9],
+        save.PARKED + "house": with_field(whole, schema=2),
+        save.PREFS: world.storage.texts[save.PREFS],
+    }
+    again = World(FakeStorage(dict(texts)), bot=hasty).boot()
+    assert again.model.dialog is (Dialog.NEWER if lying == "newer" else Dialog.DAMAGED)
+    again.send(ContinuePressed())
+    assert (again.model.match, again.model.dialogs) == (None, (Dialog.START,))
+    assert ToastKind.PARK_NEWER in kinds(again)
+    again.send(RulesPicked("grab"), ContinuePressed())
+    assert truth(again.model).rules.name == "grab"
+    assert again.storage.texts[save.PARKED + "house"] == texts[save.PARKED + "house"]
+
+
+def test_a_new_match_where_none_is_in_play_takes_up_the_one_that_was_put_away() -> None:
+    world = with_parks("classic", "house")
+    texts = {save.PARKED + "house": world.storage.texts[save.SAVE], save.PREFS: save.encode_prefs(QUICK)}
+    again = World(FakeStorage(texts), bot=hasty).boot()
+    kept = parked(again, "house")
+    again.send(NewMatchPressed())
+    assert (again.model.match, again.model.parked) == (kept, ())
 
 
 def test_beside_a_save_of_a_newer_page_matches_change_in_memory_only() -> None:
