@@ -70,6 +70,16 @@ CHOOSING: Table = {
         "这是另一种玩法的比赛。现在这场会留着，之后可以接着玩。",
         "That match has other rules. The one in play is kept, and you can return to it.",
     ),
+    "import_replaces": (
+        "這種玩法留著的那場會被換掉，並留一份備份。上面是匯入那場的累計。",
+        "这种玩法留着的那场会被换掉，并留一份备份。上面是导入那场的累计。",
+        "The match put aside for those rules gives way; a copy is kept. Above are the imported scores.",
+    ),
+    "rank_replaced": (
+        "排名積分和排行榜也會換成匯入那場的。",
+        "排名积分和排行榜也会换成导入那场的。",
+        "Rank points and the leaderboard become those of the imported match too.",
+    ),
     # ---- a match without a target
     "open_series": (
         "不限局數，累計輸贏",

@@ -258,9 +258,8 @@ def _confirm_switch(model: Model) -> El:
 
 
 def _confirm_import(model: Model) -> El:
-    language = queries.language(model)
-    match = model.pending_import
-    parks = match is not None and match.rules != queries.rules_of(model)
+    language, match = queries.language(model), model.pending_import
+    notes, replaces = _import_notes(model)
     pairs = (
         [(seat_name(language, seat), signed(total)) for seat, total in enumerate(match.totals)]
         if match
@@ -272,12 +271,29 @@ def _confirm_import(model: Model) -> El:
         h("h2", text(language, "confirm_import_title"), id="confirm-import-title"),
         _rules_line(language, match),
         facts(*pairs) if pairs else None,
-        h("p", text(language, "import_parks" if parks else "confirm_import"), class_="note"),
+        [h("p", text(language, key), class_="note") for key in notes],
         buttons(
             button(text(language, "cancel"), DialogClosed(), primary=True, safe=True),
-            button(text(language, "import_do"), ImportConfirmed(), danger=not parks),
+            button(text(language, "import_do"), ImportConfirmed(), danger=replaces),
         ),
     )
+
+
+def _import_notes(model: Model) -> tuple[list[str], bool]:
+    """Says what becomes of the matches that are here, and whether one of them gives way."""
+    match, mine = model.pending_import, model.match
+    if match is None:
+        return [], False
+    notes = []
+    same = mine is not None and mine.rules == match.rules
+    if mine is not None:
+        notes.append("confirm_import" if same else "import_parks")
+    gives_way = any(parked.name == match.rules.name for parked in model.parked)
+    if gives_way:
+        notes.append("import_replaces")
+    if (same or gives_way) and match.rules.match.rank_points:
+        notes.append("rank_replaced")
+    return notes, same or gives_way
 
 
 def _other_tab(model: Model) -> El:
