@@ -111,6 +111,7 @@ CHOOSING: Table = {
     "seat_not_doubled": ("不加倍", "不加倍", "No double"),
     "seat_called": ("叫地主", "叫地主", "Called"),
     "grabs_n": ("搶地主 {n} 次", "抢地主 {n} 次", "Grabbed {n} {n|time|times}"),
+    "resume_grabbing": ("搶地主中", "抢地主中", "grabbing"),
     "grabbing_actions": ("搶地主", "抢地主", "Grabbing"),
     "doubling_actions": ("加倍", "加倍", "Doubling"),
     "double_ask": ("要加倍嗎？", "要加倍吗？", "Double the stake?"),

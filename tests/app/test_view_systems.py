@@ -191,6 +191,18 @@ def test_settlements_tell_who_raised_the_stake_and_who_pays() -> None:
     assert "Spring" not in text_of(dialog(shown("four-result")))
 
 
+def test_where_landlords_are_grabbed_nothing_is_called_a_bid() -> None:
+    def stakes(name: str) -> str:
+        return text_of(classed(shown(name), "p-mult")[0])
+
+    assert "Bid B" not in stakes("grab")
+    assert "Base B" in stakes("grab")
+    assert "Bid B" in stakes("rounds")
+    for name, words in (("grab", "grabbing"), ("rounds", "bidding")):
+        model = replace(STATES[name](), dialogs=(Dialog.RESUME,), running=False)
+        assert words in text_of(dialog(view(in_language(model, "en"))))
+
+
 def test_rank_points_of_a_hand() -> None:
     assert "Rank points +" in text_of(dialog(shown("ranked-result")))
     assert "Auto-play had a part" in text_of(dialog(shown("ranked-auto")))

@@ -38,7 +38,7 @@ from ddz_core.actions import Phase
 from ddz_core.game import outcome
 from ddz_core.match import Match
 from ddz_core.notation import parse_rules
-from ddz_core.rules import RuleSet
+from ddz_core.rules import AuctionKind, RuleSet
 from ddz_core.state import GameState, Outcome
 from ddz_core.words import Language, rules_name, signed, text
 
@@ -58,7 +58,7 @@ def _resume(model: Model) -> El:
     state = match.current if match else None
     if match is None or state is None or state.phase in (Phase.OVER, Phase.THROWN_IN):
         return _resume_between(model)
-    bid = text(language, "resume_bidding")
+    bid = text(language, _SPEAKING[match.rules.auction.kind])
     if state.landlord is not None:
         bid = text(language, "stake_short", base=state.base, multiplier=state.multiplier)
     pairs = [(text(language, "round_n", n=hand_number(match)), bid)]
@@ -81,6 +81,13 @@ def _resume(model: Model) -> El:
         ),
         closable=False,
     )
+
+
+_SPEAKING = {
+    AuctionKind.ONCE: "resume_bidding",
+    AuctionKind.GRAB: "resume_grabbing",
+    AuctionKind.ROUNDS: "resume_bidding",
+}
 
 
 def _rules_line(language: Language, match: Match | None) -> El | None:
