@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 import pytest
 from ddz_app import save
@@ -56,10 +56,13 @@ def axe() -> str:
     return Path(AXE).read_text("utf-8")
 
 
-SCHEMES = ("light", "dark")
+Scheme: TypeAlias = Literal["light", "dark"]
+SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 
 
-def expect_clean(game: Game, where: str, part: str | None = None, schemes: tuple[str, ...] = SCHEMES) -> None:
+def expect_clean(
+    game: Game, where: str, part: str | None = None, schemes: tuple[Scheme, ...] = SCHEMES
+) -> None:
     """All rules in light; in dark the one that depends on colours. `part` looks at that alone."""
     found = []
     for scheme in schemes:
@@ -179,7 +182,7 @@ def test_systems_in_other_languages(start: Starter, axe: str, language: Language
     game = start(None, replace(QUICK, lang=language.value), **STILL, scripts=[axe])
     game.dialogs.pick_rules(with_doubling(CLASSIC, True))
     expect_clean(game, "start")
-    read_rules(game, CLASSIC, FOUR_PLAYER)
+    read_rules(game, FOUR_PLAYER)
 
 
 def test_systems(start: Starter, axe: str) -> None:
