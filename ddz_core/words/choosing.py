@@ -45,6 +45,16 @@ CHOOSING: Table = {
     "parked": ("留著的比賽", "留着的比赛", "Matches kept"),
     "parked_line": ("第 {n} 局 · {totals}", "第 {n} 局 · {totals}", "Hand {n} · {totals}"),
     "parked_continue": ("繼續：{rules}", "继续：{rules}", "Continue {rules}"),
+    "switched_unsaved": (
+        "換好了，原來那場只留在這個頁面裡",
+        "换好了，原来那场只留在这个页面里",
+        "Changed; the match you left is kept in this page only",
+    ),
+    "switched_unsaved_note": (
+        "瀏覽器不讓存檔：關掉或重新整理就沒有了。想留著，先換回去再匯出存檔。",
+        "浏览器不让保存：关掉或刷新就没有了。想留着，先换回去再导出存档。",
+        "The browser stores nothing: closing or reloading the page loses it. Switch back to export it.",
+    ),
     "park_damaged": (
         "「{rules}」留著的那場讀不出來",
         "“{rules}”留着的那场读不出来",

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 from ddz_app import queries, save
-from ddz_app.cmd import Park, Save
+from ddz_app.cmd import ApplyUpdate, Park, Save
 from ddz_app.model import GUARD_MS, Dialog, StoreStatus, ToastChoice, ToastKind
 from ddz_app.msg import (
     ContinuePressed,
@@ -22,6 +23,9 @@ from ddz_app.msg import (
     SwitchPressed,
     TakeOverPressed,
     ToastPressed,
+    UpdatePressed,
+    UpdateReady,
+    VisibilityChanged,
 )
 from ddz_app.update import update
 
@@ -62,18 +66,16 @@ def test_any_write_that_fails_loses_nothing(write: int) -> None:
         assert (world.model.match, parked(world, "house")) == (classic, house)
 
 
-@pytest.mark.parametrize("fault", ["full", "forbidden"])
-def test_without_room_the_match_in_play_stays(fault: str) -> None:
+def test_without_room_the_match_in_play_stays() -> None:
     world = fresh()
     world.run(lambda model: queries.my_turn(model))
     before = truth(world.model)
-    world.storage.fault = fault
+    world.storage.fault = "full"
     to_rules(world, "grab")
     assert world.model.match == before
     assert (world.model.parked, world.model.dialogs) == ((), (Dialog.CHOOSE,))
     toast = next(toast for toast in world.model.toasts if toast.kind is ToastKind.SWITCH_FAILED)
-    assert (ToastChoice.CLEAN_UP in toast.choices) == (fault == "full")
-    assert ToastChoice.EXPORT in toast.choices
+    assert toast.choices == (ToastChoice.CLEAN_UP, ToastChoice.EXPORT, ToastChoice.DISMISS)
     assert world.shouted()[-1] == "現在這場存不下來，所以沒有換玩法"
     assert queries.my_turn(world.model)
     world.storage.fault = ""
@@ -263,6 +265,124 @@ def test_beside_a_save_of_a_newer_page_matches_change_in_memory_only() -> None:
     assert again.model.match == first
     kept = {key: text for key, text in again.storage.texts.items() if key != save.PREFS}
     assert kept == {key: text for key, text in texts.items() if key != save.PREFS}
+
+
+# --- a browser that keeps nothing -----------------------------------------------------------------------
+
+
+def without_storage(fault: str) -> World:
+    """A page in its first hand, of which storage has nothing."""
+    world = World(FakeStorage(fault=fault), bot=hasty).boot()
+    world.model = replace(world.model, prefs=QUICK)
+    world.now += GUARD_MS
+    world.send(ContinuePressed())
+    return world
+
+
+@pytest.mark.parametrize("fault", ["full", "forbidden"])
+def test_without_any_storage_every_rule_set_can_be_played_for_this_visit(fault: str) -> None:
+    world = without_storage(fault)
+    left = {}
+    for name in ("grab", "ranked", "four-player", "house"):
+        ahead(world, in_phase(Phase.PLAY))
+        left[truth(world.model).rules.name] = world.model.match
+        to_rules(world, name)
+        assert truth(world.model).rules.name == name
+        assert queries.live(world.model)
+        assert {entry.name: parked(world, entry.name) for entry in world.model.parked} == {
+            kept: match for kept, match in left.items() if kept != name
+        }
+    assert world.model.match == left["house"]
+    assert world.storage.texts == {}
+    assert kinds(world).count(ToastKind.SWITCHED_UNSAVED) == 1
+    said = [line for line in world.shouted() if line == "換好了，原來那場只留在這個頁面裡"]
+    assert len(said) == 1
+    ahead(world)
+    assert queries.hand_over(world.model)
+
+
+def test_what_storage_refused_is_put_away_once_it_takes_it_again() -> None:
+    world = with_parks("classic", "house")
+    ahead(world, in_phase(Phase.PLAY))
+    house = world.model.match
+    world.storage.fault = "forbidden"
+    to_rules(world, "grab")
+    assert (truth(world.model).rules.name, world.model.unkept) == ("grab", ("house",))
+    ahead(world, in_phase(Phase.PLAY))
+    grab = truth(world.model)
+    assert ToastKind.SWITCHED_UNSAVED in kinds(world)
+    world.storage.fault = ""
+    world.send(VisibilityChanged(False))
+    assert (world.model.unkept, kinds(world)) == ((), [])
+    assert on_disk(world, "house") == house
+    again = reopened(world)
+    assert again.model.match == grab
+    assert [entry.name for entry in again.model.parked] == ["house", "classic"]
+
+
+def test_the_save_gives_way_only_after_what_was_left_lies_there() -> None:
+    """Storage takes texts again, but not enough of them: the match that the save still holds is not lost."""
+    world = with_parks("classic", "house")
+    ahead(world, in_phase(Phase.PLAY))
+    world.storage.fault = "forbidden"
+    to_rules(world, "grab")
+    before = len(world.done)
+    world.storage.fault = ""
+    world.send(VisibilityChanged(False))
+    order = [type(wanted) for wanted in world.done[before:] if isinstance(wanted, Park | Save)]
+    assert order == [Park, Save]
+
+
+def test_going_back_to_a_match_that_only_memory_has() -> None:
+    world = fresh()
+    ahead(world, in_phase(Phase.PLAY))
+    house = world.model.match
+    world.storage.fault = "forbidden"
+    to_rules(world, "grab")
+    ahead(world, in_phase(Phase.PLAY))
+    grab = world.model.match
+    world.send(ParkedPressed("house"))
+    assert (world.model.match, world.model.unkept) == (house, ("grab",))
+    assert parked(world, "grab") == grab
+
+
+def test_an_import_is_played_without_storage_too() -> None:
+    world = without_storage("forbidden")
+    ahead(world, in_phase(Phase.PLAY))
+    house = world.model.match
+    match, _ = next(random_match(1, CLASSIC))
+    world.send(ImportText(save.encode(match, 1, 1)))
+    world.now += GUARD_MS
+    world.send(ImportConfirmed())
+    assert world.model.match == match
+    assert parked(world, "house") == house
+
+
+def test_taking_the_page_over_without_storage_loses_nothing() -> None:
+    world = fresh()
+    ahead(world, in_phase(Phase.PLAY))
+    house = world.model.match
+    world.storage.fault = "forbidden"
+    to_rules(world, "grab")
+    ahead(world, in_phase(Phase.PLAY))
+    grab = world.model.match
+    world.send(LockLost())
+    assert world.model.dialogs == (Dialog.OTHER_TAB,)
+    world.send(TakeOverPressed())
+    assert (world.model.match, world.model.dialogs) == (grab, (Dialog.RESUME,))
+    assert parked(world, "house") == house
+    world.send(ContinuePressed())
+    assert world.model.running
+
+
+def test_an_update_waits_for_a_match_that_only_memory_has() -> None:
+    world = fresh()
+    ahead(world, in_phase(Phase.PLAY))
+    world.storage.fault = "forbidden"
+    to_rules(world, "grab")
+    ahead(world)
+    world.send(UpdateReady(), UpdatePressed())
+    assert world.asked(ApplyUpdate) == []
 
 
 # --- two tabs -----------------------------------------------------------------------------------------

@@ -54,6 +54,7 @@ TOAST_KEYS: dict[ToastKind, str] = {
     ToastKind.DAMAGED_RESTORED: "damaged_used_previous",
     ToastKind.CLEANED: "copies_cleared",
     ToastKind.SWITCH_FAILED: "switch_failed",
+    ToastKind.SWITCHED_UNSAVED: "switched_unsaved",
     ToastKind.PARK_DAMAGED: "park_damaged",
     ToastKind.PARK_NEWER: "park_newer",
     ToastKind.IMPORTED: "imported",

@@ -235,8 +235,8 @@ def _updated(draft: Draft) -> bool:
     """Takes the update that was wanted, now that no hand is live; tells whether it did."""
     if not draft.model.update_wanted:
         return False
-    if draft.model.store.saved < draft.model.store.rev:
-        # Loading the page anew would lose the match: tries to save, and tells again if that fails.
+    if draft.model.store.saved < draft.model.store.rev or draft.model.unkept:
+        # Loading the page anew would lose a match: tries to save, and tells again if that fails.
         draft.set(store=replace(draft.model.store, said=False))
         keep(draft)
         return False

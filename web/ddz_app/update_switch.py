@@ -128,6 +128,8 @@ def played(match: Match) -> bool:
 
 def _written(draft: Draft, name: str, text: str) -> None:
     switching = draft.model.switching
+    if (entry := _parked(draft, name)) and entry.text == text:
+        _unkept(draft, name, keeps=True)
     if switching is None:
         return
     if draft.model.match is not switching.left:
@@ -138,12 +140,37 @@ def _written(draft: Draft, name: str, text: str) -> None:
 
 
 def _failed(draft: Draft, msg: ParkFailed) -> None:
-    if draft.model.switching is None:
+    switching = draft.model.switching
+    if switching is None or msg.name != switching.old:
+        return
+    if msg.kind == "forbidden" or (msg.kind == "full" and not draft.model.store.saved):
+        _switch_unsaved(draft, switching)
         return
     draft.set(switching=None)
     draft.close(Dialog.CONFIRM_SWITCH)
     more = (ToastChoice.CLEAN_UP,) if msg.kind == "full" else ()
     draft.toast(ToastKind.SWITCH_FAILED, *more, ToastChoice.EXPORT)
+
+
+def _switch_unsaved(draft: Draft, switching: Switching) -> None:
+    """Goes on without storage, which holds nothing of ours anyway: the match that is left stays in memory."""
+    if draft.model.match is not switching.left:
+        _leave(draft, replace(switching, left=draft.model.match))
+        return
+    told = bool(draft.model.unkept)
+    _arrive(draft, switching)
+    if switching.old:
+        _unkept(draft, switching.old, keeps=False)
+    if draft.model.unkept and not told:
+        draft.toast(ToastKind.SWITCHED_UNSAVED, ToastChoice.EXPORT)
+
+
+def _unkept(draft: Draft, name: str, keeps: bool) -> None:
+    """Notes whether storage has what was put away under a name."""
+    others = tuple(other for other in draft.model.unkept if other != name)
+    draft.set(unkept=others if keeps else (*others, name))
+    if not draft.model.unkept:
+        draft.drop_toasts(ToastKind.SWITCHED_UNSAVED)
 
 
 def _arrive(draft: Draft, switching: Switching) -> None:
@@ -157,6 +184,7 @@ def _arrive(draft: Draft, switching: Switching) -> None:
     draft.model = at_rest(draft.model)
     draft.drop_toasts(ToastKind.SWITCH_FAILED)
     draft.set(match=to, parked=in_order(others), choice="", cursor=None)
+    _unkept(draft, name, keeps=True)
     draft.set(cursor=next(iter(shown_order(draft.model)), None))
     if draft.model.prefs.rules != name:
         draft.set(prefs=replace(draft.model.prefs, rules=name))

@@ -29,6 +29,7 @@ _LOOKS: dict[ToastKind, tuple[str, str]] = {
     ToastKind.COPY_FAILED: ("i-no", ""),
     ToastKind.BOT_FAILED: ("i-no", ""),
     ToastKind.SWITCH_FAILED: ("i-disk", ""),
+    ToastKind.SWITCHED_UNSAVED: ("i-disk", "switched_unsaved_note"),
     ToastKind.PARK_DAMAGED: ("i-disk", "park_damaged_note"),
     ToastKind.PARK_NEWER: ("i-disk", "park_newer_note"),
     ToastKind.ERROR: ("i-no", "error_note"),
