@@ -196,6 +196,22 @@ def test_a_parked_match_that_fails_only_when_it_is_replayed_is_kept_too() -> Non
     assert again.storage.texts[save.DAMAGED + "1"] == bad
 
 
+def test_every_match_that_cannot_be_read_is_told() -> None:
+    world = with_parks("classic", "grab", "house")
+    texts = world.storage.texts
+    texts |= {save.PARKED + "classic": "junk", save.PARKED + "grab": "junk"}
+    again = reopened(world)
+    assert kinds(again) == [ToastKind.PARK_DAMAGED] * 2
+    assert sorted(toast.detail for toast in again.model.toasts) == ["classic", "grab"]
+    texts |= {save.PARKED + name: with_field(texts[save.SAVE], schema=2) for name in ("classic", "grab")}
+    again = reopened(world)
+    again.send(ContinuePressed())
+    for name in ("classic", "grab", "classic"):
+        to_rules(again, name)
+    assert kinds(again) == [ToastKind.PARK_NEWER] * 2
+    assert again.shouted()[-1] == "「搶地主」留著的那場來自更新的版本"
+
+
 def _times(text: str) -> tuple[int, int]:
     parts = json.loads(text)
     return parts["savedAt"], parts["rev"]
