@@ -30,7 +30,7 @@ from ddz_core.combos import Combo, classify, diagnose
 from ddz_core.deal import deal
 from ddz_core.errors import IllegalActionError, NotationError, Reason
 from ddz_core.game import legal_actions, outcome
-from ddz_core.match import Match, act, bot_rng, deal_hand
+from ddz_core.match import HUMAN, Match, act, bot_rng, deal_hand
 from ddz_core.notation import parse_action
 from ddz_core.observe import observe
 from ddz_core.ranking import earned
@@ -59,7 +59,6 @@ from ddz_core.words import (
     text,
 )
 
-HUMAN = 0
 SEATS = ("you", "bot_a", "bot_b", "bot_c")
 _NARROW = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: 0x20}
 """Full-width forms, as a Chinese keyboard types them, to plain ones."""

@@ -8,10 +8,11 @@ from dataclasses import replace
 from random import Random
 
 from ddz_app import save
-from ddz_app.model import HUMAN, Prefs
+from ddz_app.model import Prefs
 
 from ddz_core import (
     HOUSE,
+    HUMAN,
     Action,
     Bid,
     Deal,

@@ -43,7 +43,11 @@ CHOOSING: Table = {
     ),
     "say_switched": ("換成{rules}", "换成{rules}", "Now playing {rules}"),
     "parked": ("留著的比賽", "留着的比赛", "Matches kept"),
-    "parked_line": ("第 {n} 局 · {totals}", "第 {n} 局 · {totals}", "Hand {n} · {totals}"),
+    "parked_line": (
+        "第 {n} 局 · {totals} · {level}",
+        "第 {n} 局 · {totals} · {level}",
+        "Hand {n} · {totals} · {level}",
+    ),
     "parked_continue": ("繼續：{rules}", "继续：{rules}", "Continue {rules}"),
     "switched_unsaved": (
         "換好了，原來那場只留在這個頁面裡",

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from ddz_app import announce, queries, save
 from ddz_app.cmd import Cmd
-from ddz_app.model import GUARD_MS, HUMAN, Model, Prefs, ToastKind
+from ddz_app.model import GUARD_MS, Model, Prefs, ToastKind
 from ddz_app.msg import (
     AutoPressed,
     CardTapped,
@@ -23,6 +23,7 @@ from ddz_app.msg import (
 from ddz_core.actions import Announced, Bid, Decline, Double, Event, GameOver, Grab, Phase, Played
 from ddz_core.cards import parse_cards
 from ddz_core.game import legal_actions
+from ddz_core.match import HUMAN
 from ddz_core.rules import CLASSIC, GRAB, RuleSet, with_doubling
 from ddz_core.words import LANGUAGES, Language, card_name, cards_spoken, ranks_spoken
 from tests.app.test_update_flow import settled

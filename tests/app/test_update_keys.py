@@ -8,7 +8,7 @@ import pytest
 from ddz_app import queries
 from ddz_app.cmd import Focus
 from ddz_app.layout import layout_hand
-from ddz_app.model import HUMAN, Dialog, card_id
+from ddz_app.model import Dialog, card_id
 from ddz_app.msg import (
     AutoPressed,
     CardTapped,
@@ -22,6 +22,7 @@ from ddz_app.update_keys import takes
 
 from ddz_core.actions import Decline, Double, Grab
 from ddz_core.cards import format_card, parse_cards, sort_cards
+from ddz_core.match import HUMAN
 from ddz_core.rules import CLASSIC, GRAB, with_doubling
 from tests.app.world import QUICK, World, at_table, my_auction, playing, position
 from tests.support import random_deal

@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 
 from ddz_app import queries
-from ddz_app.model import GUARD_MS, HUMAN, Dialog, Prefs
+from ddz_app.model import GUARD_MS, Dialog, Prefs
 from ddz_app.msg import (
     AutoPressed,
     CardTapped,
@@ -20,6 +20,7 @@ from ddz_app.msg import (
 )
 
 from ddz_core.actions import Bid, Decline, Double, Grab, Play
+from ddz_core.match import HUMAN
 from ddz_core.ranking import earned, is_auto, ranking
 from ddz_core.rules import RULESETS
 from tests.app.switching import ahead, fresh, on_disk, to_rules

@@ -8,13 +8,13 @@ from random import Random
 import pytest
 from ddz_app import queries
 from ddz_app.announce import event_lines
-from ddz_app.model import HUMAN, Dialog, Model, Prefs
+from ddz_app.model import Dialog, Model, Prefs
 from ddz_app.view import view
 
 from ddz_core.actions import Phase
 from ddz_core.cards import sort_cards
 from ddz_core.game import new_game
-from ddz_core.match import start_match
+from ddz_core.match import HUMAN, start_match
 from ddz_core.rules import RuleSet
 from ddz_core.state import GameState
 from tests.support import SYSTEMS, finished_hand, playout, random_deal

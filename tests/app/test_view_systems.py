@@ -8,14 +8,14 @@ from random import Random
 
 import pytest
 from ddz_app.html import El, text_of, walk
-from ddz_app.model import HUMAN, Dialog, HandBox, Model, Prefs, card_id
+from ddz_app.model import Dialog, HandBox, Model, Prefs, card_id
 from ddz_app.msg import ParkedPressed, PrefChanged, RulesPicked, SpeakPressed, SwitchConfirmed, SwitchPressed
 from ddz_app.view import view
 from ddz_app.view.names import place_name, place_of
 
 from ddz_core.actions import Decline, Double, Grab
 from ddz_core.cards import full_deck
-from ddz_core.match import Match, act
+from ddz_core.match import HUMAN, Match, act
 from ddz_core.observe import observe
 from ddz_core.rules import FOUR_PLAYER, HOUSE, RANKED, RULESETS
 from ddz_core.words import LANGUAGES, Language, rules_name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ddz_app.model import HUMAN, Model, ToastKind
+from ddz_app.model import Model, ToastKind
 from ddz_app.queries import hand_over, language, observation, standing_high, table, to_move, verdict
 from ddz_core.actions import (
     BottomShown,
@@ -18,6 +18,7 @@ from ddz_core.actions import (
     ThrownIn,
 )
 from ddz_core.combos import Combo
+from ddz_core.match import HUMAN
 from ddz_core.notation import parse_rules
 from ddz_core.ranking import earned, is_auto
 from ddz_core.words import (

@@ -19,9 +19,6 @@ if TYPE_CHECKING:
     from ddz_core.bots import Suggestion
     from ddz_core.match import Match
 
-HUMAN = 0
-"""The seat of the person at the page."""
-
 Lang: TypeAlias = Literal["zh-Hant", "zh-Hans", "en"]
 Theme: TypeAlias = Literal["auto", "light", "dark"]
 Size: TypeAlias = Literal["normal", "large"]

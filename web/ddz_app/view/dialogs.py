@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ddz_app import queries
 from ddz_app.announce import match_result
 from ddz_app.html import Child, El, h
-from ddz_app.model import HUMAN, Dialog, Model
+from ddz_app.model import Dialog, Model
 from ddz_app.msg import (
     AutoPressed,
     ContinuePressed,
@@ -36,7 +36,7 @@ from ddz_app.view.sheets import button, buttons, facts, sheet
 from ddz_app.view.side import log, race, race_title, score_table, stake_rows
 from ddz_core.actions import Phase
 from ddz_core.game import outcome
-from ddz_core.match import Match
+from ddz_core.match import HUMAN, Match
 from ddz_core.notation import parse_rules
 from ddz_core.rules import AuctionKind, RuleSet
 from ddz_core.state import GameState, Outcome
