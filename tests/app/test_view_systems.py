@@ -271,6 +271,13 @@ def test_other_rules_are_taken_by_a_button() -> None:
     assert rules_name(Language.EN, FOUR_PLAYER) in text_of(dialog(asked))
 
 
+def test_however_many_matches_are_kept_the_rules_to_choose_come_before_them() -> None:
+    order = list(walk(shown("choose-picked")))
+    rules = [at for at, el in enumerate(order) if el.get("name") == "choose-rules"]
+    kept = [at for at, el in enumerate(order) if isinstance(el.message("click"), ParkedPressed)]
+    assert max(rules) < min(kept)
+
+
 def test_a_level_that_waits_for_the_next_deal_says_so() -> None:
     assert "counts from the next one" in whole("settings-ranked")
     model = STATES["settings-ranked"]()
