@@ -162,7 +162,7 @@ def _switch_unsaved(draft: Draft, switching: Switching) -> None:
     if switching.old:
         _unkept(draft, switching.old, keeps=False)
     if draft.model.unkept and not told:
-        draft.toast(ToastKind.SWITCHED_UNSAVED, ToastChoice.EXPORT)
+        draft.toast(ToastKind.SWITCHED_UNSAVED)
 
 
 def _unkept(draft: Draft, name: str, keeps: bool) -> None:
