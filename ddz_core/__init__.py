@@ -129,6 +129,7 @@ from ddz_core.deal import Deal, deal
 from ddz_core.errors import DdzError, IllegalActionError, NotationError, Reason, RuleSetError
 from ddz_core.game import actions_of, apply, check, judge, legal_actions, new_game, outcome, set_up
 from ddz_core.match import (
+    HUMAN,
     KEPT,
     Ending,
     HandRecord,
@@ -204,6 +205,7 @@ __all__ = [
     "FOUR_PLAYER",
     "GRAB",
     "HOUSE",
+    "HUMAN",
     "KEPT",
     "LANGUAGES",
     "LEVELS",

@@ -184,11 +184,16 @@ class Planner:
         return known
 
     def _useful(self, low: Counts, one: Counts, two: Counts, three: Counts) -> Iterator[_Chain]:
-        """Yields the useful chains of ranks that are held once, twice and three times."""
-        rules = self._rules
+        """Yields the useful chains of ranks that are held once, twice and three times.
+
+        A straight of ranks none of which is held just once leaves as many groups as it found.
+        """
+        rules, alone = self._rules, one & ~two
         for start, end in _runs(one, rules.straight_min):
             for first, last in _straights(low, start, end, rules.straight_min):
-                yield self._chain(1, first, last)
+                chain = self._chain(1, first, last)
+                if chain[3] & alone:
+                    yield chain
         for start, end in _runs(two, rules.pairs_min):
             for first, last in _sections(start, end, rules.pairs_min):
                 yield self._chain(2, first, last)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 from ddz_app import queries, save
-from ddz_app.cmd import Park, Save
+from ddz_app.cmd import ApplyUpdate, Park, Save
 from ddz_app.model import GUARD_MS, Dialog, StoreStatus, ToastChoice, ToastKind
 from ddz_app.msg import (
     ContinuePressed,
@@ -14,6 +15,7 @@ from ddz_app.msg import (
     ImportText,
     LockLost,
     Msg,
+    NewMatchPressed,
     ParkedPressed,
     ParkWritten,
     RulesPicked,
@@ -21,6 +23,9 @@ from ddz_app.msg import (
     SwitchPressed,
     TakeOverPressed,
     ToastPressed,
+    UpdatePressed,
+    UpdateReady,
+    VisibilityChanged,
 )
 from ddz_app.update import update
 
@@ -30,7 +35,7 @@ from ddz_core.rules import CLASSIC
 from tests.app.switching import ahead, fresh, in_phase, kinds, on_disk, parked, to_rules, with_parks
 from tests.app.test_save import fixture, with_field
 from tests.app.test_update_store import reopened, truth
-from tests.app.world import FakeStorage, World, hasty
+from tests.app.world import QUICK, FakeStorage, World, hasty
 from tests.support import random_match
 
 # --- faults -------------------------------------------------------------------------------------------
@@ -61,25 +66,24 @@ def test_any_write_that_fails_loses_nothing(write: int) -> None:
         assert (world.model.match, parked(world, "house")) == (classic, house)
 
 
-@pytest.mark.parametrize("fault", ["full", "forbidden"])
-def test_without_room_the_match_in_play_stays(fault: str) -> None:
+def test_without_room_the_match_in_play_stays() -> None:
     world = fresh()
     world.run(lambda model: queries.my_turn(model))
     before = truth(world.model)
-    world.storage.fault = fault
+    world.storage.fault = "full"
     to_rules(world, "grab")
     assert world.model.match == before
     assert (world.model.parked, world.model.dialogs) == ((), (Dialog.CHOOSE,))
     toast = next(toast for toast in world.model.toasts if toast.kind is ToastKind.SWITCH_FAILED)
-    assert (ToastChoice.CLEAN_UP in toast.choices) == (fault == "full")
-    assert ToastChoice.EXPORT in toast.choices
+    assert toast.choices == (ToastChoice.CLEAN_UP, ToastChoice.EXPORT, ToastChoice.DISMISS)
     assert world.shouted()[-1] == "現在這場存不下來，所以沒有換玩法"
     assert queries.my_turn(world.model)
     world.storage.fault = ""
-    world.send(ToastPressed(toast.serial), SwitchPressed())
+    world.send(SwitchPressed())
     world.now += GUARD_MS
     world.send(SwitchConfirmed())
     assert truth(world.model).rules.name == "grab"
+    assert ToastKind.SWITCH_FAILED not in kinds(world)
     assert parked(world, "house") == before
 
 
@@ -137,6 +141,18 @@ def test_what_was_put_away_later_than_the_save_is_what_counts() -> None:
     assert again.model.store.rev >= save.revision(world.storage.texts[save.PARKED + "house"])
 
 
+def test_revisions_go_on_past_what_was_put_away_last() -> None:
+    world = with_parks("classic", "house")
+    late = save.encode(parked(world, "classic"), 900, 0)
+    world.storage.texts[save.PARKED + "classic"] = late
+    again = reopened(world)
+    assert again.model.match == world.model.match
+    assert (again.model.store.rev, again.model.store.saved) == (900, 900)
+    again.send(ContinuePressed(), ParkedPressed("classic"))
+    assert save.revision(again.storage.texts[save.SAVE]) > 900
+    assert save.revision(again.storage.texts[save.PARKED + "house"]) >= 900
+
+
 @pytest.mark.parametrize("damage", ["cut", "other rules", "junk", "payload"])
 def test_a_parked_match_that_cannot_be_read_is_told_and_kept(damage: str) -> None:
     world = with_parks("classic", "house")
@@ -180,6 +196,22 @@ def test_a_parked_match_that_fails_only_when_it_is_replayed_is_kept_too() -> Non
     assert again.storage.texts[save.DAMAGED + "1"] == bad
 
 
+def test_every_match_that_cannot_be_read_is_told() -> None:
+    world = with_parks("classic", "grab", "house")
+    texts = world.storage.texts
+    texts |= {save.PARKED + "classic": "junk", save.PARKED + "grab": "junk"}
+    again = reopened(world)
+    assert kinds(again) == [ToastKind.PARK_DAMAGED] * 2
+    assert sorted(toast.detail for toast in again.model.toasts) == ["classic", "grab"]
+    texts |= {save.PARKED + name: with_field(texts[save.SAVE], schema=2) for name in ("classic", "grab")}
+    again = reopened(world)
+    again.send(ContinuePressed())
+    for name in ("classic", "grab", "classic"):
+        to_rules(again, name)
+    assert kinds(again) == [ToastKind.PARK_NEWER] * 2
+    assert again.shouted()[-1] == "「搶地主」留著的那場來自更新的版本"
+
+
 def _times(text: str) -> tuple[int, int]:
     parts = json.loads(text)
     return parts["savedAt"], parts["rev"]
@@ -207,6 +239,34 @@ def test_a_parked_match_of_a_newer_page_is_left_alone() -> None:
     assert again.storage.texts[key] == newer
 
 
+@pytest.mark.parametrize("lying", ["newer", "damaged"])
+def test_where_the_rules_played_last_cannot_be_played_others_can_be_ticked(lying: str) -> None:
+    world = with_parks("classic", "house")
+    whole = world.storage.texts[save.SAVE]
+    texts = {
+        save.SAVE: with_field(whole, schema=2) if lying == "newer" else whole[:-9],
+        save.PARKED + "house": with_field(whole, schema=2),
+        save.PREFS: world.storage.texts[save.PREFS],
+    }
+    again = World(FakeStorage(dict(texts)), bot=hasty).boot()
+    assert again.model.dialog is (Dialog.NEWER if lying == "newer" else Dialog.DAMAGED)
+    again.send(ContinuePressed())
+    assert (again.model.match, again.model.dialogs) == (None, (Dialog.START,))
+    assert ToastKind.PARK_NEWER in kinds(again)
+    again.send(RulesPicked("grab"), ContinuePressed())
+    assert truth(again.model).rules.name == "grab"
+    assert again.storage.texts[save.PARKED + "house"] == texts[save.PARKED + "house"]
+
+
+def test_a_new_match_where_none_is_in_play_takes_up_the_one_that_was_put_away() -> None:
+    world = with_parks("classic", "house")
+    texts = {save.PARKED + "house": world.storage.texts[save.SAVE], save.PREFS: save.encode_prefs(QUICK)}
+    again = World(FakeStorage(texts), bot=hasty).boot()
+    kept = parked(again, "house")
+    again.send(NewMatchPressed())
+    assert (again.model.match, again.model.parked) == (kept, ())
+
+
 def test_beside_a_save_of_a_newer_page_matches_change_in_memory_only() -> None:
     world = with_parks("classic", "house")
     newer = with_field(fixture("my-turn"), schema=2)
@@ -221,6 +281,124 @@ def test_beside_a_save_of_a_newer_page_matches_change_in_memory_only() -> None:
     assert again.model.match == first
     kept = {key: text for key, text in again.storage.texts.items() if key != save.PREFS}
     assert kept == {key: text for key, text in texts.items() if key != save.PREFS}
+
+
+# --- a browser that keeps nothing -----------------------------------------------------------------------
+
+
+def without_storage(fault: str) -> World:
+    """A page in its first hand, of which storage has nothing."""
+    world = World(FakeStorage(fault=fault), bot=hasty).boot()
+    world.model = replace(world.model, prefs=QUICK)
+    world.now += GUARD_MS
+    world.send(ContinuePressed())
+    return world
+
+
+@pytest.mark.parametrize("fault", ["full", "forbidden"])
+def test_without_any_storage_every_rule_set_can_be_played_for_this_visit(fault: str) -> None:
+    world = without_storage(fault)
+    left = {}
+    for name in ("grab", "ranked", "four-player", "house"):
+        ahead(world, in_phase(Phase.PLAY))
+        left[truth(world.model).rules.name] = world.model.match
+        to_rules(world, name)
+        assert truth(world.model).rules.name == name
+        assert queries.live(world.model)
+        assert {entry.name: parked(world, entry.name) for entry in world.model.parked} == {
+            kept: match for kept, match in left.items() if kept != name
+        }
+    assert world.model.match == left["house"]
+    assert world.storage.texts == {}
+    assert kinds(world).count(ToastKind.SWITCHED_UNSAVED) == 1
+    said = [line for line in world.shouted() if line == "換好了，原來那場只留在這個頁面裡"]
+    assert len(said) == 1
+    ahead(world)
+    assert queries.hand_over(world.model)
+
+
+def test_what_storage_refused_is_put_away_once_it_takes_it_again() -> None:
+    world = with_parks("classic", "house")
+    ahead(world, in_phase(Phase.PLAY))
+    house = world.model.match
+    world.storage.fault = "forbidden"
+    to_rules(world, "grab")
+    assert (truth(world.model).rules.name, world.model.unkept) == ("grab", ("house",))
+    ahead(world, in_phase(Phase.PLAY))
+    grab = truth(world.model)
+    assert ToastKind.SWITCHED_UNSAVED in kinds(world)
+    world.storage.fault = ""
+    world.send(VisibilityChanged(False))
+    assert (world.model.unkept, kinds(world)) == ((), [])
+    assert on_disk(world, "house") == house
+    again = reopened(world)
+    assert again.model.match == grab
+    assert [entry.name for entry in again.model.parked] == ["house", "classic"]
+
+
+def test_the_save_gives_way_only_after_what_was_left_lies_there() -> None:
+    """Storage takes texts again, but not enough of them: the match that the save still holds is not lost."""
+    world = with_parks("classic", "house")
+    ahead(world, in_phase(Phase.PLAY))
+    world.storage.fault = "forbidden"
+    to_rules(world, "grab")
+    before = len(world.done)
+    world.storage.fault = ""
+    world.send(VisibilityChanged(False))
+    order = [type(wanted) for wanted in world.done[before:] if isinstance(wanted, Park | Save)]
+    assert order == [Park, Save]
+
+
+def test_going_back_to_a_match_that_only_memory_has() -> None:
+    world = fresh()
+    ahead(world, in_phase(Phase.PLAY))
+    house = world.model.match
+    world.storage.fault = "forbidden"
+    to_rules(world, "grab")
+    ahead(world, in_phase(Phase.PLAY))
+    grab = world.model.match
+    world.send(ParkedPressed("house"))
+    assert (world.model.match, world.model.unkept) == (house, ("grab",))
+    assert parked(world, "grab") == grab
+
+
+def test_an_import_is_played_without_storage_too() -> None:
+    world = without_storage("forbidden")
+    ahead(world, in_phase(Phase.PLAY))
+    house = world.model.match
+    match, _ = next(random_match(1, CLASSIC))
+    world.send(ImportText(save.encode(match, 1, 1)))
+    world.now += GUARD_MS
+    world.send(ImportConfirmed())
+    assert world.model.match == match
+    assert parked(world, "house") == house
+
+
+def test_taking_the_page_over_without_storage_loses_nothing() -> None:
+    world = fresh()
+    ahead(world, in_phase(Phase.PLAY))
+    house = world.model.match
+    world.storage.fault = "forbidden"
+    to_rules(world, "grab")
+    ahead(world, in_phase(Phase.PLAY))
+    grab = world.model.match
+    world.send(LockLost())
+    assert world.model.dialogs == (Dialog.OTHER_TAB,)
+    world.send(TakeOverPressed())
+    assert (world.model.match, world.model.dialogs) == (grab, (Dialog.RESUME,))
+    assert parked(world, "house") == house
+    world.send(ContinuePressed())
+    assert world.model.running
+
+
+def test_an_update_waits_for_a_match_that_only_memory_has() -> None:
+    world = fresh()
+    ahead(world, in_phase(Phase.PLAY))
+    world.storage.fault = "forbidden"
+    to_rules(world, "grab")
+    ahead(world)
+    world.send(UpdateReady(), UpdatePressed())
+    assert world.asked(ApplyUpdate) == []
 
 
 # --- two tabs -----------------------------------------------------------------------------------------

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from ddz_app import queries
-from ddz_app.model import GUARD_MS, HUMAN, Dialog
+from ddz_app.model import GUARD_MS, Dialog, Prefs
 from ddz_app.msg import (
     AutoPressed,
     CardTapped,
@@ -19,12 +20,13 @@ from ddz_app.msg import (
 )
 
 from ddz_core.actions import Bid, Decline, Double, Grab, Play
-from ddz_core.ranking import ranking
+from ddz_core.match import HUMAN
+from ddz_core.ranking import earned, is_auto, ranking
 from ddz_core.rules import RULESETS
 from tests.app.switching import ahead, fresh, on_disk, to_rules
 from tests.app.test_update_flow import settled
 from tests.app.test_update_store import reopened, truth
-from tests.app.world import World, hasty
+from tests.app.world import QUICK, World, at_table, hasty, position
 
 
 def test_a_hand_that_auto_play_touched_earns_nothing_and_a_hand_played_by_hand_does() -> None:
@@ -81,3 +83,35 @@ def test_the_leaderboard_opens_only_where_there_is_a_ranking() -> None:
         world.send(DialogOpened(Dialog.LEADERBOARD))
         ranks = bool(RULESETS[name].match.rank_points)
         assert (world.model.dialog is Dialog.LEADERBOARD) == ranks
+
+
+def winning(prefs: Prefs = QUICK) -> World:
+    """A ranked hand that the human wins with the next card."""
+    return at_table(position("0 2 0 BR/4s4h5h/6s6h7h .", "ranked"), prefs)
+
+
+def points(world: World) -> tuple[int | None, bool]:
+    """What the hand earned, and whether auto-play touched it."""
+    match = truth(world.model)
+    return earned(match), is_auto(match)
+
+
+def test_only_a_play_that_auto_play_made_costs_the_rank_points() -> None:
+    by_auto = winning()
+    by_auto.send(AutoPressed())
+    by_auto.run(settled)
+    assert points(by_auto) == (0, True)
+    stopped = winning(replace(QUICK, auto_interval=2.0))
+    stopped.send(AutoPressed(), AutoPressed())
+    stopped.send(*(CardTapped(card) for card in queries.my_hand(stopped.model)), PlayPressed())
+    assert points(stopped) == (30, False)
+    last_card = winning(replace(QUICK, auto_last=True))
+    last_card.run(settled)
+    assert points(last_card) == (30, False)
+
+
+def test_the_rules_without_a_ranking_mark_nothing() -> None:
+    world = at_table(position("0 2 0 BR/4s4h5h/6s6h7h .", "classic"))
+    world.send(AutoPressed())
+    world.run(settled)
+    assert points(world) == (None, False)

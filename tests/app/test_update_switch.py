@@ -300,6 +300,19 @@ def test_answers_that_nobody_waits_for_change_nothing() -> None:
     assert world.send(ParkedPressed("grab"), ParkedPressed("house"), ParkedPressed("x")).match == before.match
 
 
+def test_a_later_match_that_this_tab_never_read_is_not_written_over() -> None:
+    world = with_parks("classic", "house")
+    key = save.PARKED + "house"
+    later = save.encode(truth(ahead(fresh("house", 8)).model), world.model.store.rev + 9, 0)
+    world.storage.texts[key] = later
+    before = world.model.match
+    world.send(ParkedPressed("classic"))
+    assert (world.model.match, world.storage.texts[key]) == (before, later)
+    assert kinds(world) == [ToastKind.SWITCH_FAILED]
+    again = reopened(world)
+    assert again.model.match == save.decode(later).match
+
+
 # --- where a parked match can be taken up -------------------------------------------------------------
 
 

@@ -8,14 +8,14 @@ from random import Random
 
 import pytest
 from ddz_app.html import El, text_of, walk
-from ddz_app.model import HUMAN, Dialog, HandBox, Model, Prefs, card_id
+from ddz_app.model import Dialog, HandBox, Model, Prefs, card_id
 from ddz_app.msg import ParkedPressed, PrefChanged, RulesPicked, SpeakPressed, SwitchConfirmed, SwitchPressed
 from ddz_app.view import view
 from ddz_app.view.names import place_name, place_of
 
 from ddz_core.actions import Decline, Double, Grab
 from ddz_core.cards import full_deck
-from ddz_core.match import Match, act
+from ddz_core.match import HUMAN, Match, act
 from ddz_core.observe import observe
 from ddz_core.rules import FOUR_PLAYER, HOUSE, RANKED, RULESETS
 from ddz_core.words import LANGUAGES, Language, rules_name
@@ -191,6 +191,18 @@ def test_settlements_tell_who_raised_the_stake_and_who_pays() -> None:
     assert "Spring" not in text_of(dialog(shown("four-result")))
 
 
+def test_where_landlords_are_grabbed_nothing_is_called_a_bid() -> None:
+    def stakes(name: str) -> str:
+        return text_of(classed(shown(name), "p-mult")[0])
+
+    assert "Bid B" not in stakes("grab")
+    assert "Base B" in stakes("grab")
+    assert "Bid B" in stakes("rounds")
+    for name, words in (("grab", "grabbing"), ("rounds", "bidding")):
+        model = replace(STATES[name](), dialogs=(Dialog.RESUME,), running=False)
+        assert words in text_of(dialog(view(in_language(model, "en"))))
+
+
 def test_rank_points_of_a_hand() -> None:
     assert "Rank points +" in text_of(dialog(shown("ranked-result")))
     assert "Auto-play had a part" in text_of(dialog(shown("ranked-auto")))
@@ -257,6 +269,13 @@ def test_other_rules_are_taken_by_a_button() -> None:
     asked = shown("confirm-switch")
     assert named(asked, "button", "Change").message("click") == SwitchConfirmed()
     assert rules_name(Language.EN, FOUR_PLAYER) in text_of(dialog(asked))
+
+
+def test_however_many_matches_are_kept_the_rules_to_choose_come_before_them() -> None:
+    order = list(walk(shown("choose-picked")))
+    rules = [at for at, el in enumerate(order) if el.get("name") == "choose-rules"]
+    kept = [at for at, el in enumerate(order) if isinstance(el.message("click"), ParkedPressed)]
+    assert max(rules) < min(kept)
 
 
 def test_a_level_that_waits_for_the_next_deal_says_so() -> None:

@@ -10,7 +10,7 @@ from random import Random
 
 from ddz_app import cmd, save, shelf
 from ddz_app.cmd import Cmd
-from ddz_app.model import GUARD_MS, HUMAN, Dialog, Model, Prefs
+from ddz_app.model import GUARD_MS, Dialog, Model, Prefs
 from ddz_app.msg import (
     BotChose,
     ContinuePressed,
@@ -36,7 +36,7 @@ from ddz_core.bots import Level, choose, suggest
 from ddz_core.cards import pick
 from ddz_core.combos import leads, responses
 from ddz_core.deal import Deal, deal
-from ddz_core.match import Match, act, deal_hand, start_match
+from ddz_core.match import HUMAN, Match, act, deal_hand, start_match
 from ddz_core.notation import parse_position
 from ddz_core.observation import Observation
 from ddz_core.rules import HOUSE, RuleSet

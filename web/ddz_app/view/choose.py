@@ -55,8 +55,9 @@ def choose(model: Model) -> El:
             h("p", text(language, "choose_note"), class_="note"),
             class_="col",
         ),
-        h("div", panels.levels(model), parked_list(model), class_="col"),
+        # However many matches are kept, the rules to choose from come first.
         _systems(model),
+        h("div", panels.levels(model), parked_list(model), class_="col"),
         buttons(
             button(text(language, "switch_yes"), SwitchPressed(), primary=True),
             button(text(language, "cancel"), DialogClosed(), safe=True),

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ddz_app import queries
 from ddz_app.announce import match_result
 from ddz_app.html import Child, El, h
-from ddz_app.model import HUMAN, Dialog, Model
+from ddz_app.model import Dialog, Model
 from ddz_app.msg import (
     AutoPressed,
     ContinuePressed,
@@ -36,9 +36,9 @@ from ddz_app.view.sheets import button, buttons, facts, sheet
 from ddz_app.view.side import log, race, race_title, score_table, stake_rows
 from ddz_core.actions import Phase
 from ddz_core.game import outcome
-from ddz_core.match import Match
+from ddz_core.match import HUMAN, Match
 from ddz_core.notation import parse_rules
-from ddz_core.rules import RuleSet
+from ddz_core.rules import AuctionKind, RuleSet
 from ddz_core.state import GameState, Outcome
 from ddz_core.words import Language, rules_name, signed, text
 
@@ -58,7 +58,7 @@ def _resume(model: Model) -> El:
     state = match.current if match else None
     if match is None or state is None or state.phase in (Phase.OVER, Phase.THROWN_IN):
         return _resume_between(model)
-    bid = text(language, "resume_bidding")
+    bid = text(language, _SPEAKING[match.rules.auction.kind])
     if state.landlord is not None:
         bid = text(language, "stake_short", base=state.base, multiplier=state.multiplier)
     pairs = [(text(language, "round_n", n=hand_number(match)), bid)]
@@ -81,6 +81,13 @@ def _resume(model: Model) -> El:
         ),
         closable=False,
     )
+
+
+_SPEAKING = {
+    AuctionKind.ONCE: "resume_bidding",
+    AuctionKind.GRAB: "resume_grabbing",
+    AuctionKind.ROUNDS: "resume_bidding",
+}
 
 
 def _rules_line(language: Language, match: Match | None) -> El | None:
@@ -258,9 +265,8 @@ def _confirm_switch(model: Model) -> El:
 
 
 def _confirm_import(model: Model) -> El:
-    language = queries.language(model)
-    match = model.pending_import
-    parks = match is not None and match.rules != queries.rules_of(model)
+    language, match = queries.language(model), model.pending_import
+    notes, replaces = _import_notes(model)
     pairs = (
         [(seat_name(language, seat), signed(total)) for seat, total in enumerate(match.totals)]
         if match
@@ -272,12 +278,29 @@ def _confirm_import(model: Model) -> El:
         h("h2", text(language, "confirm_import_title"), id="confirm-import-title"),
         _rules_line(language, match),
         facts(*pairs) if pairs else None,
-        h("p", text(language, "import_parks" if parks else "confirm_import"), class_="note"),
+        [h("p", text(language, key), class_="note") for key in notes],
         buttons(
             button(text(language, "cancel"), DialogClosed(), primary=True, safe=True),
-            button(text(language, "import_do"), ImportConfirmed(), danger=not parks),
+            button(text(language, "import_do"), ImportConfirmed(), danger=replaces),
         ),
     )
+
+
+def _import_notes(model: Model) -> tuple[list[str], bool]:
+    """Says what becomes of the matches that are here, and whether one of them gives way."""
+    match, mine = model.pending_import, model.match
+    if match is None:
+        return [], False
+    notes = []
+    same = mine is not None and mine.rules == match.rules
+    if mine is not None:
+        notes.append("confirm_import" if same else "import_parks")
+    gives_way = any(parked.name == match.rules.name for parked in model.parked)
+    if gives_way:
+        notes.append("import_replaces")
+    if (same or gives_way) and match.rules.match.rank_points:
+        notes.append("rank_replaced")
+    return notes, same or gives_way
 
 
 def _other_tab(model: Model) -> El:

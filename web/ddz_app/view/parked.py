@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from ddz_app import queries
 from ddz_app.html import Child, El, h
-from ddz_app.model import HUMAN, Model, Parked
+from ddz_app.model import Model, Parked
 from ddz_app.msg import ParkedPressed
 from ddz_app.view.icons import icon
+from ddz_core.match import HUMAN
 from ddz_core.notation import parse_rules
-from ddz_core.words import Language, rules_name, signed, text
+from ddz_core.words import Language, level_name, rules_name, signed, text
 
 
 def parked_list(model: Model) -> El | None:
@@ -24,10 +25,10 @@ def parked_list(model: Model) -> El | None:
 
 def _parked(language: Language, parked: Parked, busy: bool) -> El:
     total = f"{text(language, 'total')} {signed(parked.totals[HUMAN])}"
-    name = rules_name(language, parse_rules(parked.name))
+    name, level = rules_name(language, parse_rules(parked.name)), level_name(language, parked.level)
     words: list[Child] = [
         h("b", name),
-        h("small", text(language, "parked_line", n=parked.hand, totals=total)),
+        h("small", text(language, "parked_line", n=parked.hand, totals=total, level=level)),
     ]
     return h(
         "button",
