@@ -83,6 +83,7 @@ from ddz_core.bots import (
     complete,
     completions,
     level_named,
+    nets_available,
     suggest,
 )
 from ddz_core.cards import (
@@ -326,6 +327,7 @@ __all__ = [
     "level_named",
     "lie",
     "mark_auto",
+    "nets_available",
     "new_game",
     "observe",
     "outcome",

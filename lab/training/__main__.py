@@ -2,6 +2,7 @@
 
     python3 -m lab.training train NAME [options of `trainer train`]   learns into lab/out/NAME.*, or goes on
     python3 -m lab.training pack NAME.ckpt FILE                       writes the packed nets of a checkpoint
+    python3 -m lab.training ship NAME.ckpt                            packs and ships them, renews the vectors
     python3 -m lab.training vectors NAME.ckpt FILE [--number N]       writes positions, the worth of all moves
     python3 -m lab.training curve NAME.csv FILE.svg                   draws a learning curve
     python3 -m lab.training compare [--positions N] [--seed N]        the trainer's rules against the engine's
@@ -26,6 +27,9 @@ from lab.training.build import OUT, pack, trainer
 from lab.training.compare import compare_moves, compare_turns, compare_values
 from lab.training.curve import draw_curve, read_curve
 from lab.training.vectors import write_vectors
+
+WEIGHTS = Path(__file__).resolve().parents[2] / "ddz_core" / "bots" / "weights" / "three.bin"
+"""The nets that ship."""
 
 
 def place(name: str) -> Path:
@@ -77,6 +81,7 @@ def main() -> None:
     packing = commands.add_parser("pack")
     packing.add_argument("checkpoint", type=place)
     packing.add_argument("file", type=place)
+    commands.add_parser("ship").add_argument("checkpoint", type=place)
     dumping = commands.add_parser("vectors")
     dumping.add_argument("checkpoint", type=place)
     dumping.add_argument("file", type=place)
@@ -99,6 +104,10 @@ def main() -> None:
     if args.command == "pack":
         args.file.write_bytes(pack(raw_net(args.checkpoint)))
         print(f"{args.file}: {args.file.stat().st_size} bytes")
+    elif args.command == "ship":
+        WEIGHTS.write_bytes(pack(raw_net(args.checkpoint)))
+        print(f"{WEIGHTS.name}: {WEIGHTS.stat().st_size} bytes")
+        subprocess.run([sys.executable, "-m", "lab.vectors"], check=True)
     elif args.command == "vectors":
         write_vectors(raw_net(args.checkpoint), args.file, args.number, args.seed)
     elif args.command == "curve":
