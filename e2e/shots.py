@@ -15,7 +15,7 @@ from pathlib import Path
 from playwright.sync_api import expect, sync_playwright
 
 import build
-from ddz_core import FOUR_PLAYER, Match
+from ddz_core import CLASSIC, FOUR_PLAYER, Bid, GameState, Match, Phase
 from e2e import records
 from e2e.conftest import CHROMIUM_FLAGS
 from e2e.pages import Game
@@ -52,6 +52,15 @@ def _of(name: str) -> Callable[[], Match]:
         return match
 
     return made
+
+
+def _nearly_out() -> Match:
+    """A seat has said that it is nearly out; played to there, so that it can be stored."""
+
+    def wanted(state: GameState) -> bool:
+        return state.phase is Phase.PLAY and state.turn == 0 and min(map(len, state.hands[1:])) <= 2
+
+    return tables.on_with(tables.landlord(CLASSIC, 1, top=Bid(3)), wanted)
 
 
 def _put_away_before() -> tuple[Match, ...]:
@@ -135,7 +144,7 @@ SHOTS: dict[str, Shot] = {
     "grab": Shot(_of("grab")),
     "double": Shot(_of("double")),
     "double-answered": Shot(_of("double-answered")),
-    "announced": Shot(_of("announced")),
+    "announced": Shot(_nearly_out),
     "turned-up": Shot(_of("rounds")),
     "turned-up-held": Shot(_of("turned-up-held")),
     "ranked": Shot(_of("ranked-lead")),
