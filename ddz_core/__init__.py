@@ -83,6 +83,7 @@ from ddz_core.bots import (
     complete,
     completions,
     level_named,
+    nets_available,
     suggest,
 )
 from ddz_core.cards import (
@@ -129,6 +130,7 @@ from ddz_core.deal import Deal, deal
 from ddz_core.errors import DdzError, IllegalActionError, NotationError, Reason, RuleSetError
 from ddz_core.game import actions_of, apply, check, judge, legal_actions, new_game, outcome, set_up
 from ddz_core.match import (
+    HUMAN,
     KEPT,
     Ending,
     HandRecord,
@@ -204,6 +206,7 @@ __all__ = [
     "FOUR_PLAYER",
     "GRAB",
     "HOUSE",
+    "HUMAN",
     "KEPT",
     "LANGUAGES",
     "LEVELS",
@@ -324,6 +327,7 @@ __all__ = [
     "level_named",
     "lie",
     "mark_auto",
+    "nets_available",
     "new_game",
     "observe",
     "outcome",

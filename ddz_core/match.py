@@ -24,7 +24,7 @@ from ddz_core.tally import NOTHING, Carried, LevelRank, count_hand, give_up, no_
 KEPT = 100
 """So many finished hands of an open series are kept whole."""
 HUMAN = 0
-"""The seat for which the ranking is kept."""
+"""The seat of the person who plays; the ranking is kept for it."""
 LEVEL_TAG = "Level"
 """Names the bots' level of a hand where the rule set ranks."""
 AUTO_TAG = "Auto"

@@ -44,6 +44,7 @@ from ddz_core.actions import Bid, Decline, Double, Grab, Pass, Phase
 from ddz_core.errors import DdzError, IllegalActionError, NotationError
 from ddz_core.game import apply, new_game
 from ddz_core.match import (
+    LEVEL_TAG,
     Ending,
     HandRecord,
     Match,
@@ -191,6 +192,8 @@ def parse_match(text: str) -> Match:
     match = replace(start_match(rules, level, seed, tuple(tags.items())), carried=carried)
     for block in rest:
         match = _add_hand(match, *_parse_record(block))
+    if rules.match.rank_points and dict(match.current_tags).get(LEVEL_TAG, level) != level:
+        raise NotationError("the hand on the table is of another level than its match", level[:120])
     if totals != " ".join(map(str, match.totals)):
         raise NotationError("the totals are not what the hands give", totals[:120])
     return match

@@ -10,25 +10,18 @@ from random import Random
 
 from ddz_core.actions import (
     Action,
-    Announced,
     Bid,
     BottomShown,
-    Called,
     Dealt,
-    Doubled,
     Event,
     GameOver,
-    Grabbed,
     LandlordChosen,
     MatchOver,
     Multiplied,
     Pass,
-    Passed,
     Phase,
     Play,
-    Played,
     ThrownIn,
-    TrickWon,
 )
 from ddz_core.auction import highest
 from ddz_core.bots import Suggestion, choose, level_named, suggest
@@ -37,7 +30,7 @@ from ddz_core.combos import Combo, classify, diagnose
 from ddz_core.deal import deal
 from ddz_core.errors import IllegalActionError, NotationError, Reason
 from ddz_core.game import legal_actions, outcome
-from ddz_core.match import Match, act, bot_rng, deal_hand
+from ddz_core.match import HUMAN, Match, act, bot_rng, deal_hand
 from ddz_core.notation import parse_action
 from ddz_core.observe import observe
 from ddz_core.ranking import earned
@@ -50,7 +43,6 @@ from ddz_core.words import (
     Section,
     auction_turn,
     card_name,
-    cause_name,
     combo_name,
     combo_word,
     error_text,
@@ -67,7 +59,6 @@ from ddz_core.words import (
     text,
 )
 
-HUMAN = 0
 SEATS = ("you", "bot_a", "bot_b", "bot_c")
 _NARROW = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: 0x20}
 """Full-width forms, as a Chinese keyboard types them, to plain ones."""
@@ -241,24 +232,11 @@ class TextTable:
                         card = card_name(self.language, turned_up)
                         yield say("say_turned_up", card=card, seat=names[first])
                     yield say("say_dealt", seat=names[first])
-                case Called() | Grabbed() | Doubled() | Announced():
-                    yield spoken(self.language, event, names[event.seat])
-                case ThrownIn():
-                    yield say("say_thrown_in")
-                case LandlordChosen(seat, base):
-                    yield say("say_landlord", seat=names[seat], n=base)
+                case LandlordChosen(seat):
+                    yield spoken(self.language, event, names[seat])
                     yield from self._hidden_bottom(seat)
                 case BottomShown(cards):
                     yield say("say_bottom", cards=ranks_spoken(self.language, cards))
-                case Played():
-                    yield from self._tell_played(event)
-                case Passed(seat):
-                    yield say("say_passed", seat=names[seat])
-                case TrickWon(seat):
-                    yield say("say_trick_won", seat=names[seat])
-                case Multiplied(doubling, multiplier):
-                    cause = cause_name(self.language, doubling.cause)
-                    yield say("say_multiplied", cause=cause, multiplier=multiplier)
                 case GameOver():
                     yield from self._settlement()
                 case MatchOver(winners):
@@ -267,14 +245,10 @@ class TextTable:
                         "match_won_jointly" if len(winners) > 1 else "match_won", seats=seats, seat=seats
                     )
                     yield say("say_match_over", result=won)
-
-    def _tell_played(self, event: Played) -> Iterator[str]:
-        said = {
-            "seat": self._names[event.seat],
-            "combo": self._combo(event.combo),
-            "cards": ranks_spoken(self.language, event.cards),
-        }
-        yield self._say("say_played" if event.left else "say_played_all", n=event.left, **said)
+                case ThrownIn() | Multiplied():
+                    yield spoken(self.language, event)
+                case _:
+                    yield spoken(self.language, event, names[event.seat])
 
     def _hidden_bottom(self, landlord: int) -> Iterator[str]:
         """Tells the human which cards came in when nobody else may know."""

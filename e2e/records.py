@@ -12,9 +12,11 @@ from ddz_app.model import Prefs
 
 from ddz_core import (
     HOUSE,
+    HUMAN,
     Action,
     Bid,
     Deal,
+    FirstBidder,
     Hand,
     Match,
     Pass,
@@ -223,12 +225,36 @@ def thrown_in() -> Match:
     return after(LORD_DEAL, Bid(0), Bid(0), Bid(0))
 
 
+# --- one hand for every rule set ------------------------------------------------------------------------
+
+STRONG = "R2s2hAsAhAcKsKhJs3s3h3c4s5h6c7d8s", "9d9cTd"
+"""A hand and the bottom cards that make it a good landlord's: a run, three equals, and tops."""
+STRONG_OF_TWO = "RR'BB'2s2h2c2dAsAhAcAd3s4s5s6s7s8s9sTsJsQsKsKhKc", "3h3s'4h4c5h5c6h6c"
+"""The same with two decks, 25 cards and 8. Two of the 3 are called alike."""
+SHOWN = "Qd"
+"""A card that another seat holds, turned up where the rules turn one up."""
+
+
+def strong(rules: RuleSet, before: int = 1) -> Match:
+    """A hand just dealt in which the human can win the auction; the seat `before` speaks first."""
+    mine, bottom = STRONG if rules.deal.decks == 1 else STRONG_OF_TWO
+    hands = ["" for _ in rules.seats]
+    hands[HUMAN] = mine
+    hands[1] = SHOWN
+    shown = SHOWN if rules.deal.first is FirstBidder.TURNED_UP else ""
+    return after(dealt(before, hands, bottom, rules, shown, mixed=19))
+
+
 # --- storage --------------------------------------------------------------------------------------------
 
 
-def stored(match: Match | None, prefs: Prefs = QUICK, rev: int = 7) -> dict[str, str]:
-    """What lies in storage: preferences, and the match if there is one."""
+def stored(
+    match: Match | None, prefs: Prefs = QUICK, rev: int = 7, parked: Iterable[Match] = ()
+) -> dict[str, str]:
+    """What lies in storage: preferences, the match if there is one, and those that were put away."""
     texts = {save.PREFS: save.encode_prefs(prefs)}
+    for other in parked:
+        texts[save.PARKED + other.rules.name] = save.encode(other, 1, SAVED_AT)
     if match is not None:
         texts[save.SAVE] = save.encode(match, rev, SAVED_AT)
     return texts

@@ -15,13 +15,14 @@ from pathlib import Path
 from playwright.sync_api import expect, sync_playwright
 
 import build
-from ddz_core import Match
+from ddz_core import CLASSIC, FOUR_PLAYER, Bid, GameState, Match, Phase
 from e2e import records
 from e2e.conftest import CHROMIUM_FLAGS
 from e2e.pages import Game
 from e2e.records import ANSWER, QUICK, cards
 from e2e.starter import Starter
 from e2e.support import Site
+from tests.app import tables
 
 FOLDER = Path(__file__).with_name("shots")
 SIZES = ((390, 844), (844, 390), (1440, 900))
@@ -34,11 +35,46 @@ def _nothing(game: Game) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """A match to open, and what to do before the picture."""
+    """A match to open, those put away before, and what to do before the picture."""
 
     match: Callable[[], Match] | None
     act: Callable[[Game], None] = _nothing
     resume: bool = True
+    parked: Callable[[], tuple[Match, ...]] = tuple
+
+
+def _of(name: str) -> Callable[[], Match]:
+    """The match of a state that the tests of the page know."""
+
+    def made() -> Match:
+        match = tables.STATES[name]().match
+        assert match is not None
+        return match
+
+    return made
+
+
+def _nearly_out() -> Match:
+    """A seat has said that it is nearly out; played to there, so that it can be stored."""
+
+    def wanted(state: GameState) -> bool:
+        return state.phase is Phase.PLAY and state.turn == 0 and min(map(len, state.hands[1:])) <= 2
+
+    return tables.on_with(tables.landlord(CLASSIC, 1, top=Bid(3)), wanted)
+
+
+def _put_away_before() -> tuple[Match, ...]:
+    return _of("four-follow")(), _of("grab")()
+
+
+def _pick_four(game: Game) -> None:
+    game.menu("choose_title").click()
+    game.dialogs.system(FOUR_PLAYER).check()
+
+
+def _ask(game: Game) -> None:
+    _pick_four(game)
+    game.dialogs.open.get_by_role("button", name=game.say("switch_yes"), exact=True).click()
 
 
 def _select(text: str) -> Callable[[Game], None]:
@@ -101,6 +137,25 @@ SHOTS: dict[str, Shot] = {
     "import": Shot(records.following, _menu("import")),
     "new-hand": Shot(records.following, _menu("new_hand")),
     "new-match": Shot(records.following, _menu("new_match")),
+    "choose": Shot(_of("double"), _menu("choose_title"), parked=_put_away_before),
+    "choose-four": Shot(_of("ranked-lead"), _pick_four),
+    "switch": Shot(_of("ranked-lead"), _ask),
+    "resume-parked": Shot(_of("turned-up-held"), resume=False, parked=_put_away_before),
+    "grab": Shot(_of("grab")),
+    "double": Shot(_of("double")),
+    "double-answered": Shot(_of("double-answered")),
+    "announced": Shot(_nearly_out),
+    "turned-up": Shot(_of("rounds")),
+    "turned-up-held": Shot(_of("turned-up-held")),
+    "ranked": Shot(_of("ranked-lead")),
+    "ranked-settlement": Shot(_of("ranked-result")),
+    "leaderboard": Shot(_of("leaderboard"), _menu("leaderboard")),
+    "grab-settlement": Shot(_of("grab-result")),
+    "four-auction": Shot(_of("four-bid")),
+    "four-lead": Shot(_of("four-lead")),
+    "four-follow": Shot(_of("four-follow")),
+    "four-partner": Shot(_of("four-mate")),
+    "four-settlement": Shot(_of("four-result")),
 }
 
 
@@ -111,7 +166,13 @@ def take(start: Starter, name: str, shot: Shot) -> None:
     for sizes in (touch, mouse):
         match = shot.match() if shot.match else None
         game = start(
-            match, prefs, resume=shot.resume, size=sizes[0], has_touch=sizes is touch, reduced_motion="reduce"
+            match,
+            prefs,
+            parked=shot.parked(),
+            resume=shot.resume,
+            size=sizes[0],
+            has_touch=sizes is touch,
+            reduced_motion="reduce",
         )
         shot.act(game)
         for size in sizes:

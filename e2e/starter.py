@@ -31,14 +31,20 @@ class Starter:
         match: Match | None = None,
         prefs: Prefs = QUICK,
         *,
+        parked: Sequence[Match] = (),
         resume: bool = True,
         size: tuple[int, int] = (390, 844),
         draws: int = 0,
         scripts: Sequence[str] = (),
         **options: Any,
     ) -> Game:
-        """Opens the game and, if a match lies there and unless told otherwise, resumes it."""
-        page = self.page(stored(match, prefs), size=size, draws=draws, scripts=scripts, **options)
+        """Opens the game and, if a match lies there and unless told otherwise, resumes it.
+
+        `parked` are matches of other rule sets, put away before.
+        """
+        page = self.page(
+            stored(match, prefs, parked=parked), size=size, draws=draws, scripts=scripts, **options
+        )
         game = Game(page, Language(prefs.lang), match.rules if match else HOUSE)
         if match is not None and resume:
             game.resume()

@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 import pytest
 from ddz_app import save
 from playwright.sync_api import Route, expect
 
 import build
-from ddz_core import Match
+from ddz_core import (
+    CLASSIC,
+    FOUR_PLAYER,
+    LANGUAGES,
+    RANKED,
+    RULESETS,
+    Language,
+    Match,
+    RuleSet,
+    with_doubling,
+)
 from e2e.pages import Game
 from e2e.records import (
     ANSWER,
@@ -46,13 +56,19 @@ def axe() -> str:
     return Path(AXE).read_text("utf-8")
 
 
-def expect_clean(game: Game, where: str) -> None:
-    """All rules in light; in dark the one that depends on colours."""
+Scheme: TypeAlias = Literal["light", "dark"]
+SCHEMES: tuple[Scheme, ...] = ("light", "dark")
+
+
+def expect_clean(
+    game: Game, where: str, part: str | None = None, schemes: tuple[Scheme, ...] = SCHEMES
+) -> None:
+    """All rules in light; in dark the one that depends on colours. `part` looks at that alone."""
     found = []
-    for scheme in ("light", "dark"):
+    for scheme in schemes:
         game.page.emulate_media(color_scheme=scheme)
         rules = None if scheme == "light" else ["color-contrast"]
-        violations: list[Any] = game.page.evaluate(RUN, rules)
+        violations: list[Any] = game.page.evaluate(RUN, [rules, part])
         found += [f"{where}, {scheme}: {violation}" for violation in violations]
     assert found == []
 
@@ -149,6 +165,50 @@ def test_ends(start: Starter, axe: str) -> None:
     game.resume()
     expect(game.dialogs.match_over).to_be_visible()
     expect_clean(game, "match over")
+
+
+def read_rules(game: Game, *systems: RuleSet) -> None:
+    """The pages of these systems, all of it unfolded; the last one in both schemes."""
+    game.dialogs.button("rules", game.dialogs.start).click()
+    for rules in systems:
+        game.dialogs.show_rules_of(rules)
+        schemes = SCHEMES if rules is systems[-1] else SCHEMES[:1]
+        expect_clean(game, f"rules of {rules.id}", "#rules", schemes)
+    game.page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_systems_in_other_languages(start: Starter, axe: str, language: Language) -> None:
+    game = start(None, replace(QUICK, lang=language.value), **STILL, scripts=[axe])
+    game.dialogs.pick_rules(with_doubling(CLASSIC, True))
+    expect_clean(game, "start")
+    read_rules(game, FOUR_PLAYER)
+
+
+def test_systems(start: Starter, axe: str) -> None:
+    """Choosing, switching, the matches kept, the leaderboard; the rules drawer with each system's page."""
+    game = start(None, **STILL, scripts=[axe])
+    doubled = with_doubling(CLASSIC, True)
+    read_rules(game, *RULESETS.values())
+    game.dialogs.pick_rules(doubled)
+    expect_clean(game, "start")
+    game.dialogs.button("start").click()
+    game.menu("choose_title").click()
+    game.dialogs.pick_rules(RANKED)
+    expect_clean(game, "other rules")
+    game.dialogs.button("switch_yes", game.dialogs.chooser).click()
+    expect(game.dialogs.confirm_switch).to_be_visible()
+    expect_clean(game, "switch")
+    game.dialogs.button("switch_yes", game.dialogs.confirm_switch).click()
+    game.actions.auto.click()
+    expect(game.dialogs.result).to_be_visible(timeout=60_000)
+    expect_clean(game, "settled without rank points")
+    game.dialogs.button("leaderboard", game.dialogs.result).click()
+    expect(game.dialogs.leaderboard).to_be_visible()
+    expect_clean(game, "leaderboard")
+    game.reload()
+    expect(game.dialogs.parked(doubled)).to_be_visible()
+    expect_clean(game, "a match kept")
 
 
 def test_auto_play(start: Starter, axe: str) -> None:

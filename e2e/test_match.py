@@ -48,6 +48,7 @@ def test_match_by_mouse(start: Starter) -> None:
         game.expect_at(twin)
         while not twin.over:
             action = twin.advice()
+            game.let_press(twin)
             game.do(action)
             twin.act(action)
             twin.wait()
@@ -234,6 +235,7 @@ def test_long_match_by_mouse(start: Starter, draws: int) -> None:
     while True:
         while not twin.over:
             action = twin.advice()
+            game.let_press(twin)
             game.do(action)
             twin.act(action)
             twin.wait()

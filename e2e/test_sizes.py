@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 from ddz_core import LANGUAGES, Language, Match, text
 from e2e.pages import Game
+from e2e.pictures import resize
 from e2e.records import ANSWER, QUICK, bidding, cards, following, leading, long_set, settled
 from e2e.starter import Starter
 from e2e.test_saves import FULL
@@ -21,15 +22,6 @@ SIDES = (TOUCH, (DESKTOP,))
 
 MEASURE = Path(__file__).with_name("measure.js").read_text("utf-8")
 DIALOG = Path(__file__).with_name("measure_dialog.js").read_text("utf-8")
-LAID_OUT = """() => new Promise((done) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
-})"""
-
-
-def resize(game: Game, size: tuple[int, int]) -> None:
-    """Another window, laid out."""
-    game.page.set_viewport_size({"width": size[0], "height": size[1]})
-    game.page.evaluate(LAID_OUT)
 
 
 def faults(game: Game, size: tuple[int, int], script: str = MEASURE) -> list[str]:

@@ -22,6 +22,7 @@ from ddz_core import (
     choose,
     deal,
     deal_hand,
+    legal_actions,
     observe,
     start_match,
 )
@@ -64,6 +65,7 @@ class Twin:
         self, match: Match | None, start: int = 0, rules: RuleSet = HOUSE, level: str = "normal"
     ) -> None:
         self.draws = start
+        self.level = level
         self.events: list[Event] = []
         self.match = match or start_match(rules, level, drawn(start + 2) % (1 << 64))
         if match is None:
@@ -82,7 +84,8 @@ class Twin:
     def deal(self) -> None:
         """The next hand, as the page draws it: one number for the cards, one that it keeps for bots."""
         rules = self.match.rules
-        self.match, events = deal_hand(self.match, deal(rules, Random(drawn(self.draws + 1))))
+        dealt = deal(rules, Random(drawn(self.draws + 1)))
+        self.match, events = deal_hand(self.match, dealt, self.level)
         self.events += events
         self.draws += 2
 
@@ -96,6 +99,12 @@ class Twin:
     def advice(self) -> Action:
         """What a bot would do in the place of the seat to move; the human follows it in these tests."""
         return choose(Level(self.match.level), self.seen(), Random(bot_seed(self.match))).action
+
+    def bold(self) -> Action:
+        """The highest word while words are asked for, which makes the human landlord; then `advice`."""
+        state = self.match.current
+        assert state is not None
+        return self.advice() if state.phase is Phase.PLAY else legal_actions(state)[-1]
 
     def step(self) -> Action:
         """The seat to move does what a bot would do there; with 自動出牌 that is the human's move too."""

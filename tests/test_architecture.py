@@ -58,11 +58,18 @@ STANDARD = {
     "functools",
     "itertools",
     "math",
+    "operator",
+    "pkgutil",
     "random",
     "re",
+    "struct",
     "typing",
+    "zlib",
 }
-"""The standard library the engine may use: nothing that does I/O, tells the time or draws entropy."""
+"""The standard library the engine may use: nothing that does I/O, tells the time or draws entropy.
+
+`pkgutil` is for data that ships inside the package, `struct` and `zlib` to unpack it.
+"""
 AT_THE_TABLE = STANDARD | {"argparse", "pathlib", "sys"}
 """What the text table may use besides."""
 IN_THE_APP = STANDARD | {"hashlib", "json"}

@@ -9,11 +9,15 @@ import pytest
 
 from ddz_core.actions import Bid, Decline, Double, Grab, Pass, Phase, Play
 from ddz_core.bots import LEVELS, Level, WhyCode, choose, suggest
+from ddz_core.bots.plan import WIDE, Planner
+from ddz_core.bots.turns import LeastTurns
+from ddz_core.bots.view import View
+from ddz_core.bots.weigh import Scales, candidates, rank_moves
 from ddz_core.cards import counts_of, format_counts
-from ddz_core.game import apply, check, legal_actions, new_game, outcome
+from ddz_core.game import apply, check, legal_actions, new_game, outcome, set_up
 from ddz_core.notation import parse_deal, parse_position
 from ddz_core.observe import observe
-from ddz_core.rules import CLASSIC, FOUR_PLAYER, GRAB, RANKED, RULESETS, RuleSet, with_doubling
+from ddz_core.rules import CLASSIC, FOUR_PLAYER, GRAB, HOUSE, RANKED, RULESETS, RuleSet, with_doubling
 from ddz_core.state import GameState
 from tests.support import SYSTEMS, random_deal
 from tests.test_observe import rearranged
@@ -201,3 +205,49 @@ def test_four_players_beat_random_play() -> None:
             assert ended is not None
             won += ended.landlord_won == role
     assert won >= 3
+
+
+def first_lead(seed: int, rules: RuleSet) -> View:
+    """Returns the view of a landlord with all cards of a random deal."""
+    dealt, seat = random_deal(seed, rules), seed % rules.deal.players
+    hands = [hand + dealt.bottom * (at == seat) for at, hand in enumerate(dealt.hands)]
+    return View.of(observe(set_up(rules, hands, seat, bottom=dealt.bottom), seat))
+
+
+@pytest.mark.parametrize("seed", range(0, 24, 4))
+def test_a_narrowed_search_finds_plans_as_good(seed: int) -> None:
+    view = first_lead(seed, FOUR_PLAYER)
+    narrow, whole = Scales(view), Scales(view)
+    pairs: list[tuple[Planner, Planner]] = [
+        (narrow.planner, whole.planner),
+        (narrow.least, LeastTurns(FOUR_PLAYER)),
+    ]
+    for quick, thorough in pairs:
+        quick.focus(view.own)
+        assert quick.price(view.own) == thorough.price(view.own)
+        assert len(quick.groups(view.own)) == len(thorough.groups(view.own))
+        worse = 0.0
+        options = candidates(narrow)
+        for combo in options:
+            rest = view.own - combo.counts
+            more = quick.price(rest)[0] - thorough.price(rest)[0]
+            assert more > -1e-9
+            worse += more
+        assert worse / len(options) < 0.25
+    assert narrow.planner.searched <= whole.planner.searched
+
+
+@pytest.mark.parametrize("seed", [17, 100, 223, 298, 361])
+def test_the_longest_decisions_stay_within_bounds(seed: int) -> None:
+    scales = Scales(first_lead(seed, FOUR_PLAYER))
+    rank_moves(scales)
+    assert scales.planner.searched < 7000
+
+
+@pytest.mark.parametrize("rules", [HOUSE, RANKED], ids=lambda rules: rules.name)
+def test_one_deck_is_searched_whole(rules: RuleSet) -> None:
+    for seed in range(100):
+        view = first_lead(seed, rules)
+        planner = Scales(view).planner
+        planner.price(view.own)
+        assert planner.searched <= WIDE

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import io
 import json
 import os
 import re
@@ -24,7 +25,8 @@ import ddz_core
 
 OWN_TEXT = (".html", ".js", ".css", ".webmanifest", ".json")
 RUNTIME_LIMIT = 15_000_000
-OWN_LIMIT = 1_500_000
+NETS_LIMIT = 1_200_000
+OWN_LIMIT = 1_500_000 + NETS_LIMIT
 
 
 @pytest.fixture(scope="module")
@@ -201,6 +203,11 @@ def test_sizes_stay_within_reason(dist: Path) -> None:
     files = contents(dist)
     mine = sum(len(data) for data in own(files).values())
     assert mine < OWN_LIMIT
+    nets = (build.ROOT / "ddz_core" / "bots" / "weights" / "three.bin").stat().st_size
+    assert nets < NETS_LIMIT
+    assert mine - nets < OWN_LIMIT - NETS_LIMIT
+    wheel = zipfile.ZipFile(io.BytesIO(build.engine_wheel()[1]))
+    assert wheel.getinfo("ddz_core/bots/weights/three.bin").file_size == nets
     assert sum(map(len, files.values())) - mine < RUNTIME_LIMIT
     assert not any(path.endswith((".map", ".d.ts")) for path in files)
 

@@ -156,6 +156,15 @@ def test_each_level_has_its_own_row() -> None:
     assert parse_match(format_match(match)) == match
 
 
+def test_a_hand_on_the_table_cannot_be_of_another_level_than_its_bots() -> None:
+    text = format_match(played(played(fresh(), won=True, level=EXPERT), won=True, level=EASY))
+    before, table = text.rsplit('[Level "easy"]', 1)
+    with pytest.raises(NotationError):
+        parse_match(f'{before}[Level "expert"]{table}')
+    # A hand that has left the table may be of any level.
+    assert parse_match(text.replace('[Level "expert"]', '[Level "normal"]')).level == EASY
+
+
 def test_a_level_chosen_in_a_rule_set_without_ranking_leaves_no_tag() -> None:
     match, _ = deal_hand(fresh(CLASSIC), random_deal(1, CLASSIC), EXPERT)
     assert (match.level, match.current_tags) == (EXPERT, ())

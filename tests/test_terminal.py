@@ -122,7 +122,7 @@ def test_a_bid_must_be_higher() -> None:
     assert session.feed("b9") == ["No: Bid 1, 2 or 3, or pass"]
     assert session.feed("nonsense") == ["“nonsense” is not understood; type ? for help"]
     said = session.feed("3")
-    assert said[:3] == ["You: bid 3", "Landlord: You, bid 3", "Bottom cards: 2 2 Small joker"]
+    assert said[:3] == ["You: bid 3", "Landlord: You, base 3", "Bottom cards: 2 2 Small joker"]
     assert said[-1] == text(EN, "say_your_lead")
 
 
@@ -130,7 +130,7 @@ def test_a_play_is_told_once_and_the_bots_answer() -> None:
     session = table(EN, Bid(3))
     session.start()
     said = session.feed("33")
-    assert said[0] == "You: Pair of 3s. 3 3. 18 cards left"
+    assert said[0] == "You: pair of 3s. 3 3. 18 cards left"
     assert [line for line in said if line.startswith("You:")] == said[:1]
     assert current(session).turn == 0
     assert any(line.startswith("Bot A") for line in said)
@@ -164,7 +164,7 @@ def test_the_auction_has_hints_too() -> None:
 def test_small_letters_alone_are_commands_and_capitals_are_cards() -> None:
     session = table(EN, Bid(3))
     session.start()
-    assert session.feed("Q")[0].startswith("You: Single Q")
+    assert session.feed("Q")[0].startswith("You: single Q")
     assert not session.done
     assert session.feed("q") == []
     assert session.done
@@ -239,7 +239,7 @@ def test_no_more_input_ends_the_conversation() -> None:
     said: list[str] = []
     session = table(EN, Bid(3))
     converse(session, typing("33"), said.append)
-    assert "You: Pair of 3s. 3 3. 18 cards left" in said
+    assert "You: pair of 3s. 3 3. 18 cards left" in said
     assert not session.match.is_over
 
 

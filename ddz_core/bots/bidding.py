@@ -7,11 +7,11 @@ cards are not.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from ddz_core.actions import Bid, Decline, Double, Grab
+from ddz_core.actions import Bid, Decline, Double, Grab, Word
 from ddz_core.auction import highest, standing
-from ddz_core.bots.levels import Suggestion
+from ddz_core.bots.levels import Said, Suggestion
 from ddz_core.bots.view import View
 from ddz_core.bots.weigh import Scales
 from ddz_core.bots.why import Why, WhyCode
@@ -119,70 +119,87 @@ def worth(cost: float, rules: RuleSet, top: int) -> int:
     return min(top, sum(cost <= step for step in yardstick(rules).steps))
 
 
-def suggest_words(observation: Observation) -> tuple[Suggestion, ...]:
-    """Ranks what may be said in the auction, best first, with reasons."""
+def weigh_words(observation: Observation) -> tuple[Said, ...]:
+    """Ranks what may be said in the auction, best first, by the strength of the hand."""
     return _SPEAKERS[observation.rules.auction.kind](observation)
 
 
-def _bids(observation: Observation) -> tuple[Suggestion, ...]:
-    top = observation.rules.auction.top
-    best_call = highest(observation.calls)
-    high = best_call.value if best_call else 0
-    found = strength(observation)
-    fair = worth(found.cost, observation.rules, top)
+def _bids(observation: Observation) -> tuple[Said, ...]:
+    high = _high(observation)
+    fair = worth(strength(observation).cost, observation.rules, observation.rules.auction.top)
     best = fair if fair > high else 0
     words = standing(observation.rules, observation.first, observation.calls).options
-    options = [word.value for word in words if isinstance(word, Bid)]
-    ranked = sorted(options, key=lambda bid: (abs(bid - best), bid))
-    return tuple(
-        Suggestion(Bid(bid), None, _reasons(bid, fair, high, top, found), -float(abs(bid - best)))
-        for bid in ranked
-    )
+    options = [word for word in words if isinstance(word, Bid)]
+    options.sort(key=lambda bid: (abs(bid.value - best), bid.value))
+    return tuple(Said(bid, -float(abs(bid.value - best)), None) for bid in options)
 
 
-def _grabs(observation: Observation) -> tuple[Suggestion, ...]:
+def _high(observation: Observation) -> int:
+    best_call = highest(observation.calls)
+    return best_call.value if best_call else 0
+
+
+def _grabs(observation: Observation) -> tuple[Said, ...]:
     """Grabs from the seat that was drawn with a fair hand, from one that has grabbed with a good one."""
-    found, best_call = strength(observation), highest(observation.calls)
-    assert best_call is not None
-    good = worth(found.cost, observation.rules, 2) >= (2 if best_call.grab else 1)
-    grab = Why(WhyCode.GRAB_HAND if good else WhyCode.RISKS, _parts(found))
-    decline = Why(WhyCode.WASTES if good else WhyCode.WEAK_HAND, _parts(found))
-    raised = Why(WhyCode.BASE_DOUBLES, (("n", 2 * best_call.value),))
-    return _either(
-        good, Suggestion(Grab(), None, (grab, raised), 0.0), Suggestion(Decline(), None, (decline,), 0.0)
-    )
+    best_call = highest(observation.calls)
+    grabbed = best_call is not None and best_call.grab
+    good = worth(strength(observation).cost, observation.rules, 2) >= (2 if grabbed else 1)
+    return _either(good, Grab(), Decline())
 
 
-_SPEAKERS: dict[AuctionKind, Callable[[Observation], tuple[Suggestion, ...]]] = {
+_SPEAKERS: dict[AuctionKind, Callable[[Observation], tuple[Said, ...]]] = {
     AuctionKind.ONCE: _bids,
     AuctionKind.GRAB: _grabs,
     AuctionKind.ROUNDS: _bids,
 }
 
 
-def suggest_doubling(observation: Observation) -> tuple[Suggestion, ...]:
-    """Ranks whether to double, with reasons.
+def weigh_doubling(observation: Observation) -> tuple[Said, ...]:
+    """Ranks whether to double, by the strength of the hand.
 
     The landlord is asked first, so that a landlord who has not doubled has shown a middling hand: a good
     peasant is then the favourite. Against one who has, only an uncommon hand is.
     """
-    found = strength(observation)
     if observation.seat == observation.landlord:
         limit = _LANDLORD_DOUBLES
     else:
         limit = _PEASANT_DOUBLES - _DOUBLED_AGAINST * observation.doubles[0]
-    good = found.cost <= limit
-    double = Why(WhyCode.DOUBLE_HAND if good else WhyCode.RISKS, _parts(found))
-    leave = Why(WhyCode.WASTES if good else WhyCode.PLAIN_HAND, _parts(found))
-    return _either(
-        good, Suggestion(Double(True), None, (double,), 0.0), Suggestion(Double(False), None, (leave,), 0.0)
-    )
+    return _either(strength(observation).cost <= limit, Double(True), Double(False))
 
 
-def _either(good: bool, yes: Suggestion, no: Suggestion) -> tuple[Suggestion, ...]:
+def _either(good: bool, yes: Word | Double, no: Word | Double) -> tuple[Said, ...]:
     """Ranks two answers; the worse one is a turn behind."""
     best, other = (yes, no) if good else (no, yes)
-    return best, replace(other, value=-1.0)
+    return Said(best, 0.0, None), Said(other, -1.0, None)
+
+
+def explain_words(observation: Observation, said: tuple[Said, ...]) -> tuple[Suggestion, ...]:
+    """Gives reasons to what may be said before the play, ranked best first."""
+    found, good = strength(observation), not isinstance(said[0].word, Decline)
+    parts = _parts(found)
+    reasons: tuple[Why, ...]
+    suggestions = []
+    for one in said:
+        if isinstance(one.word, Bid):
+            reasons = _of_bid(observation, one.word.value, said[0].word, found)
+        elif isinstance(one.word, Grab):
+            raised = Why(WhyCode.BASE_DOUBLES, (("n", 2 * _high(observation)),))
+            reasons = Why(WhyCode.GRAB_HAND if good else WhyCode.RISKS, parts), raised
+        elif isinstance(one.word, Decline):
+            reasons = (Why(WhyCode.WASTES if good else WhyCode.WEAK_HAND, parts),)
+        else:
+            reasons = (Why(_DOUBLING[said[0].word == Double(True), one.word.yes], parts),)
+        suggestions.append(Suggestion(one.word, None, reasons, one.worth, one.chance))
+    return tuple(suggestions)
+
+
+_DOUBLING = {
+    (True, True): WhyCode.DOUBLE_HAND,
+    (True, False): WhyCode.WASTES,
+    (False, True): WhyCode.RISKS,
+    (False, False): WhyCode.PLAIN_HAND,
+}
+"""The reason by whether doubling is best, and whether it is what is explained."""
 
 
 def _parts(found: Strength) -> tuple[tuple[str, int], ...]:
@@ -196,7 +213,12 @@ def _parts(found: Strength) -> tuple[tuple[str, int], ...]:
     return tuple((key, n) for key, n in parts.items() if n)
 
 
-def _reasons(bid: int, fair: int, high: int, top: int, found: Strength) -> tuple[Why, ...]:
+def _of_bid(observation: Observation, bid: int, best: Word | Double, found: Strength) -> tuple[Why, ...]:
+    rules, high = observation.rules, _high(observation)
+    top = rules.auction.top
+    fair = best.value if isinstance(best, Bid) else 0
+    if not fair:
+        fair = min(high, worth(found.cost, rules, top))
     code = (WhyCode.WEAK_HAND, WhyCode.FAIR_HAND, WhyCode.STRONG_HAND)[(fair > 0) + (fair >= top)]
     if bid > fair:
         code = WhyCode.OVERBIDS

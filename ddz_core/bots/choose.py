@@ -5,74 +5,108 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import replace
-from math import log
 from typing import TypeAlias
 
 from ddz_core.actions import Action, Pass, Phase, Play
-from ddz_core.bots.bidding import suggest_doubling, suggest_words
-from ddz_core.bots.levels import Candidate, Choice, Level, Suggestion
+from ddz_core.bots.bidding import weigh_doubling, weigh_words
+from ddz_core.bots.easy import easy_moves, easy_words
+from ddz_core.bots.expert import Judged, judge_moves
+from ddz_core.bots.levels import Candidate, Choice, Level, Said
+from ddz_core.bots.nets import CERTAIN, Nets, load_nets
+from ddz_core.bots.position import readable
+from ddz_core.bots.search import Budget
+from ddz_core.bots.speech import speak, speak_of_doubling
 from ddz_core.bots.view import View
-from ddz_core.bots.weigh import Scales, Weights, rank_moves
-from ddz_core.cards import pick
+from ddz_core.bots.weigh import Scales, Weighed, rank_moves
+from ddz_core.cards import Hand, pick
 from ddz_core.combos import Combo
 from ddz_core.observation import Observation
 
-SPEAK: dict[Phase, Callable[[Observation], tuple[Suggestion, ...]]] = {
-    Phase.AUCTION: suggest_words,
-    Phase.DOUBLING: suggest_doubling,
-}
-"""What is asked before the play."""
 Bot: TypeAlias = Callable[[Observation, random.Random], Choice]
+_TRACE = 5
+"""So many of the moves weighed are told."""
+WEIGH: dict[Phase, Callable[[Observation], tuple[Said, ...]]] = {
+    Phase.AUCTION: weigh_words,
+    Phase.DOUBLING: weigh_doubling,
+}
+"""What is asked before the play, of those who know no nets."""
+_SPEAK: dict[Phase, Callable[[Observation, Nets], tuple[Said, ...]]] = {
+    Phase.AUCTION: speak,
+    Phase.DOUBLING: speak_of_doubling,
+}
 
 
-def action_of(combo: Combo | None, view: View) -> Action:
+def action_of(combo: Combo | None, hand: Hand) -> Action:
     """Returns the action for a combo, of the lowest cards of the hand; a pass for None."""
     if combo is None:
         return Pass()
-    cards = pick(view.hand, combo.counts)
+    cards = pick(hand, combo.counts)
     assert cards is not None
     return Play(cards)
 
 
+def nets_for(observation: Observation) -> Nets | None:
+    """Returns the nets where they know the game; None where the strongest level must do without."""
+    return load_nets() if readable(observation) else None
+
+
+def expert_words(observation: Observation) -> tuple[Said, ...]:
+    """Ranks what can be said before the play as the strongest level does."""
+    nets = nets_for(observation)
+    if nets is None:
+        return WEIGH[observation.phase](observation)
+    return _SPEAK[observation.phase](observation, nets)
+
+
+def expert_moves(observation: Observation) -> tuple[Judged, ...] | None:
+    """Judges the moves in the play as the strongest level does, best first; None without nets."""
+    nets = nets_for(observation)
+    return judge_moves(observation, nets, Budget()) if nets else None
+
+
+def far_scales(view: View) -> Scales:
+    """Returns the scales of `normal`, made to look further for a sure win."""
+    scales = Scales(view)
+    return Scales(view, replace(scales.weights, nodes=1500, longest=7))
+
+
 def normal(observation: Observation, rng: random.Random) -> Choice:
     """The best move by `weigh`; no use of chance."""
-    return _best(observation)
+    if observation.phase in WEIGH:
+        return _of_words(WEIGH[observation.phase](observation))
+    return _of_weighed(rank_moves(Scales(View.of(observation))), observation)
 
 
 def expert(observation: Observation, rng: random.Random) -> Choice:
-    """As `normal`, but looks further for a sure win."""
-    return _best(observation, lambda weights: replace(weights, nodes=1500, longest=7))
+    """The best move by the nets and what is looked at beyond them; where there are none, as `normal`."""
+    if observation.phase in WEIGH:
+        return _of_words(expert_words(observation))
+    judged = expert_moves(observation)
+    if judged is None:
+        return _of_weighed(rank_moves(far_scales(View.of(observation))), observation)
+    trace = tuple(
+        Candidate(action_of(found.combo, observation.hand), found.combo, found.worth / (10 * CERTAIN))
+        for found in judged[:_TRACE]
+    )
+    return Choice(trace[0].action, trace)
 
 
 def easy(observation: Observation, rng: random.Random) -> Choice:
-    """Weighs moves as `normal` does, but sees no sure win and no partner, and often takes a worse one."""
-    choice = _best(observation, _loose)
-    noisy = [found.value - TEMPER * log(-log(rng.random() or 0.5)) for found in choice.trace]
-    found = choice.trace[noisy.index(max(noisy))]
-    return Choice(found.action, choice.trace)
+    """Plays as a beginner does: see `ddz_core.bots.easy`."""
+    if observation.phase in WEIGH:
+        return _of_words(easy_words(WEIGH[observation.phase](observation), rng))
+    return _of_weighed(easy_moves(View.of(observation), rng), observation)
 
 
-TEMPER = 0.6
-"""How far, in turns, the easy level errs about a move."""
+def _of_words(said: tuple[Said, ...]) -> Choice:
+    return Choice(said[0].word, tuple(Candidate(one.word, None, one.worth) for one in said))
 
 
-def _loose(weights: Weights) -> Weights:
-    return replace(
-        weights, nodes=0, feed=0.0, slip=0.0, help=0.0, partner=0.0, partner_close=0.0, enemy_close=1.5
+def _of_weighed(ranked: tuple[Weighed, ...], observation: Observation) -> Choice:
+    trace = tuple(
+        Candidate(action_of(found.combo, observation.hand), found.combo, found.value)
+        for found in ranked[:_TRACE]
     )
-
-
-def _best(observation: Observation, change: Callable[[Weights], Weights] | None = None) -> Choice:
-    speak = SPEAK.get(observation.phase)
-    if speak is not None:
-        said = speak(observation)
-        return Choice(said[0].action, tuple(Candidate(word.action, None, word.value) for word in said))
-    view = View.of(observation)
-    scales = Scales(view)
-    if change is not None:
-        scales = Scales(view, change(scales.weights))
-    ranked = rank_moves(scales)
-    trace = tuple(Candidate(action_of(found.combo, view), found.combo, found.value) for found in ranked[:5])
     return Choice(trace[0].action, trace)
 
 

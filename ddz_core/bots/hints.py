@@ -6,13 +6,17 @@ The ranking is that of the strongest level there is; `_Facts` finds what is true
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
 
-from ddz_core.bots.choose import SPEAK, action_of
+from ddz_core.bots.bidding import explain_words
+from ddz_core.bots.choose import WEIGH, action_of, expert_moves, expert_words, far_scales
+from ddz_core.bots.expert import Judged
 from ddz_core.bots.levels import Suggestion
+from ddz_core.bots.nets import CERTAIN
 from ddz_core.bots.plan import Group
 from ddz_core.bots.view import BOMBS, View
-from ddz_core.bots.weigh import WINGED, Scales, Weighed, rank_moves
+from ddz_core.bots.weigh import WINGED, Scales, Weighed, rank_moves, weigh
 from ddz_core.bots.why import Why, WhyCode, why
 from ddz_core.cards import Counts, Rank, size_of, unpack
 from ddz_core.combos import CHAINED, Combo, Kind, classify
@@ -26,6 +30,8 @@ _NEAR = 2
 """An opponent with so many cards is nearly out."""
 _RUNS = 4
 """A partner with so many cards is nearly out."""
+_EQUAL = CERTAIN // 10
+"""Moves are called equal when no more than so much worth, half a chance in 100, lies between them."""
 _LOW = Rank.TEN
 """Loose cards up to here are hard to play."""
 
@@ -38,22 +44,59 @@ def suggest(observation: Observation) -> tuple[Suggestion, ...]:
     """
     if observation.turn != observation.seat:
         return ()
-    speak = SPEAK.get(observation.phase)
-    if speak is not None:
-        return speak(observation)
-    view = View.of(observation)
-    scales = Scales(view)
-    ranked = rank_moves(scales)
-    facts = _Facts(scales, ranked)
-    return tuple(
-        Suggestion(action_of(found.combo, view), found.combo, facts.reasons(found), found.value)
-        for found in _varied(ranked)
-    )
+    if observation.phase in WEIGH:
+        return explain_words(observation, expert_words(observation))
+    view, judged = View.of(observation), expert_moves(observation)
+    if judged is None:
+        scales = far_scales(view)
+        ranked = _varied(rank_moves(scales))
+        return tuple(
+            Suggestion(action_of(found.combo, view.hand), found.combo, reasons, found.value)
+            for found, reasons in zip(ranked, _telling(scales, ranked), strict=True)
+        )
+    scales, judged = Scales(view), tuple(_varied(judged))
+    suggestions = []
+    reasons_of = _telling(scales, [weigh(scales, found.combo) for found in judged])
+    for one, reasons in zip(judged, reasons_of, strict=True):
+        equal = one is not judged[0] and judged[0].worth - one.worth <= _EQUAL
+        value = one.worth / (10 * CERTAIN)
+        if equal:
+            reasons = (why(WhyCode.AS_GOOD), *reasons)
+        action = action_of(one.combo, view.hand)
+        suggestions.append(Suggestion(action, one.combo, reasons, value, one.chance, equal))
+    return tuple(suggestions)
 
 
-def _varied(ranked: tuple[Weighed, ...]) -> list[Weighed]:
+def _telling(scales: Scales, ranked: Sequence[Weighed]) -> list[tuple[Why, ...]]:
+    """Returns the reasons of each move that tell it from the best one, for the best from the next."""
+    facts = _Facts(scales, ranked[0])
+    told = [facts.reasons(found) for found in ranked]
+    telling = []
+    for at, (reasons, price) in enumerate(told):
+        others = told[1 if at == 0 else 0][0] if len(told) > 1 else ()
+        own = [reason for reason in reasons if reason not in others or reason.code not in _COMMON]
+        telling.append((*(own or reasons)[:_REASONS], *price))
+    return telling
+
+
+_COMMON = frozenset(
+    {
+        WhyCode.TURNS_LEFT,
+        WhyCode.UNBEATABLE,
+        WhyCode.TAKES_LEAD,
+        WhyCode.KEEPS_BOMB,
+        WhyCode.KEEPS_ROCKET,
+        WhyCode.KEEPS_CONTROL,
+        WhyCode.SHEDS_LOOSE,
+    }
+)
+"""What is no reason for a move when the other one does it too."""
+_Move = TypeVar("_Move", Weighed, Judged)
+
+
+def _varied(ranked: Sequence[_Move]) -> list[_Move]:
     """Picks the best of moves that differ in more than their wings."""
-    kept: list[Weighed] = []
+    kept: list[_Move] = []
     seen: list[tuple[Kind, int, int] | None] = []
     for found in ranked:
         combo = found.combo
@@ -67,26 +110,27 @@ def _varied(ranked: tuple[Weighed, ...]) -> list[Weighed]:
 class _Facts:
     """What is true of the moves of one decision."""
 
-    def __init__(self, scales: Scales, ranked: tuple[Weighed, ...]) -> None:
+    def __init__(self, scales: Scales, best: Weighed) -> None:
         self.scales = scales
         self.view = view = scales.view
-        self.best = ranked[0]
+        self.best = best
         self.groups = scales.planner.groups(view.own)
+        scales.least.focus(view.own)
         self.turns = scales.least.least(view.own)
         self.bombs = [group for group in self.groups if group.kind is Kind.BOMB]
         self.rocket = any(group.kind is Kind.ROCKET for group in self.groups)
         self.plain = [combo for combo in view.options if combo.kind not in BOMBS]
         self.near = [seat for seat in view.enemies if view.sizes[seat] <= _NEAR]
 
-    def reasons(self, found: Weighed) -> tuple[Why, ...]:
-        """Returns the reasons for a move, the weightiest first, then at most one price."""
+    def reasons(self, found: Weighed) -> tuple[tuple[Why, ...], tuple[Why, ...]]:
+        """Returns the reasons for a move, the weightiest first, and at most one price."""
         if found.combo is None:
-            return tuple(self._for_pass())[:_REASONS]
+            return tuple(self._for_pass()), ()
         if found.combo.counts == self.view.own:
-            return (why(WhyCode.OUT_NOW),)
-        reasons = list(self._for_play(found, found.combo))[:_REASONS]
+            return (why(WhyCode.OUT_NOW),), ()
+        reasons = tuple(self._for_play(found, found.combo))
         price = next(self._prices(found, found.combo), None) if not found.sure else None
-        return (*reasons, price) if price else tuple(reasons)
+        return reasons, (price,) if price else ()
 
     # ---- passing
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from ddz_core.bots.plan import Costs, Group, Planner
+from ddz_core.bots.plan import JOKERS, PIECE, PIECE_BITS, Costs, Group, Planner
 from ddz_core.cards import Counts
 from ddz_core.combos import Kind
 from ddz_core.rules import RuleSet
 
 _Body: TypeAlias = tuple[int, int, int]
 """What carries wings: how many, and how many loose singles and pairs of its own ranks it may not take."""
+_Piece: TypeAlias = tuple[int, Counts, Counts, int, int]
+"""Groups, the ranks of singles, the ranks of pairs, triples, bombs."""
 _UNIT = (1.0,) * 15
 
 
@@ -28,8 +30,12 @@ class LeastTurns(Planner):
     are better broken up for wings.
     """
 
+    most_chains = 32
+    """More than for other costs: plans that cost the same are many here."""
+
     def __init__(self, rules: RuleSet) -> None:
         super().__init__(_COSTS, rules)
+        self._pieces: dict[int, _Piece] = {}
 
     def least(self, hand: Counts) -> int:
         """Returns the number of plays; 0 for no cards."""
@@ -40,22 +46,46 @@ class LeastTurns(Planner):
         return slots << 8 | group.main << 4 | group.length if group.kind is Kind.PLANE else slots
 
     def _rest(self, hand: Counts, slots: int) -> tuple[float, int]:
-        groups = tuple(self._split(hand))
-        number = dict.fromkeys((Kind.SINGLE, Kind.PAIR, Kind.TRIPLE, Kind.BOMB), 0)
-        for group in groups:
-            if group.kind in number:
-                number[group.kind] += 1
+        turns = singles = pairs = triples = bombs = 0
+        if hand & JOKERS == self._rocket:
+            turns = 1
+            hand -= self._rocket
+        shift = 0
+        while hand:
+            piece = hand & PIECE
+            if piece:
+                key = piece << 6 | shift
+                found = self._pieces.get(key)
+                if found is None:
+                    found = self._pieces[key] = self._groups_of(piece, shift)
+                turns += found[0]
+                singles |= found[1]
+                pairs |= found[2]
+                triples += found[3]
+                bombs += found[4]
+            hand >>= PIECE_BITS
+            shift += PIECE_BITS
         bodies: list[_Body] = []
         while slots:
             main, length = slots >> 4 & 15, slots & 15
-            inside = [g.kind for g in groups if main - length < g.main <= main]
-            bodies.append((length, inside.count(Kind.SINGLE), inside.count(Kind.PAIR)))
+            own = ((1 << 4 * length) - 1) << 4 * (main + 1 - length)
+            bodies.append((length, (singles & own).bit_count(), (pairs & own).bit_count()))
             slots >>= 8
         if self._rules.four_with_two:
-            bodies += [(2, 0, 0)] * number[Kind.BOMB]
-        singles, pairs = number[Kind.SINGLE], number[Kind.PAIR]
-        turns = len(groups) - self._carried(bodies, number[Kind.TRIPLE], singles, pairs)
+            bodies += [(2, 0, 0)] * bombs
+        turns -= self._carried(bodies, triples, singles.bit_count(), pairs.bit_count())
         return float(turns), turns
+
+    def _groups_of(self, piece: Counts, shift: int) -> _Piece:
+        """Counts the groups of a few ranks, without chains."""
+        number = dict.fromkeys((Kind.SINGLE, Kind.PAIR, Kind.TRIPLE, Kind.BOMB), 0)
+        marked = {Kind.SINGLE: 0, Kind.PAIR: 0}
+        for kind, rank in self._ranks(piece, shift // 4):
+            number[kind] += 1
+            if kind in marked:
+                marked[kind] |= 1 << 4 * rank
+        singles, pairs = marked[Kind.SINGLE], marked[Kind.PAIR]
+        return sum(number.values()), singles, pairs, number[Kind.TRIPLE], number[Kind.BOMB]
 
     def _carried(self, bodies: list[_Body], triples: int, singles: int, pairs: int) -> int:
         """Returns how many singles and pairs can go along as wings."""

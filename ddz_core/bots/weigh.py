@@ -311,6 +311,7 @@ WINGED = (
 
 def rank_moves(scales: Scales) -> tuple[Weighed, ...]:
     """Weighs every move worth it; best first, ties in the order of the options, a pass last."""
+    scales.planner.focus(scales.view.own)
     moves: list[Combo | None] = [*candidates(scales)]
     if scales.view.target is not None:
         moves.append(None)

@@ -128,6 +128,10 @@ class WhyCode(Enum):
     GIVES_WAY = "gives-way"
     """(price) An opponent who is nearly out may finish on it. seat: the opponent; n: cards left there."""
 
+    # ---- beside another
+    AS_GOOD = "as-good"
+    """As good as the move that is suggested first. No detail."""
+
     # ---- the auction
     STRONG_HAND = "strong-hand"
     """(bid) Strong enough. Keys with a value above 0 only: bombs, rocket (1), jokers (no rocket), twos,

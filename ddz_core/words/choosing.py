@@ -6,14 +6,8 @@ from ddz_core.words.language import Table
 
 CHOOSING: Table = {
     # ---- the start sheet and the sheet for other rules
-    "start_choose": (
-        "選一種玩法和電腦的級別，之後隨時可以換。",
-        "选一种玩法和电脑的级别，之后随时可以换。",
-        "Choose the rules and how well the bots play. You can change both at any time.",
-    ),
     "choose_title": ("換玩法", "换玩法", "Change the rules"),
     "choose_rules": ("選擇玩法", "选择玩法", "Choose the rules"),
-    "choose_level": ("選擇電腦的級別", "选择电脑的级别", "Choose the bots’ level"),
     "choose_note": (
         "每種玩法各有自己的比賽，換過去再換回來都不會少。",
         "每种玩法各有自己的比赛，换过去再换回来都不会少。",
@@ -49,8 +43,22 @@ CHOOSING: Table = {
     ),
     "say_switched": ("換成{rules}", "换成{rules}", "Now playing {rules}"),
     "parked": ("留著的比賽", "留着的比赛", "Matches kept"),
-    "parked_line": ("第 {n} 局 · {totals}", "第 {n} 局 · {totals}", "Hand {n} · {totals}"),
+    "parked_line": (
+        "第 {n} 局 · {totals} · {level}",
+        "第 {n} 局 · {totals} · {level}",
+        "Hand {n} · {totals} · {level}",
+    ),
     "parked_continue": ("繼續：{rules}", "继续：{rules}", "Continue {rules}"),
+    "switched_unsaved": (
+        "換好了，原來那場只留在這個頁面裡",
+        "换好了，原来那场只留在这个页面里",
+        "Changed; the match you left is kept in this page only",
+    ),
+    "switched_unsaved_note": (
+        "瀏覽器不讓存檔：關掉或重新整理就沒有了。想留著，先換回去再匯出存檔。",
+        "浏览器不让保存：关掉或刷新就没有了。想留着，先换回去再导出存档。",
+        "The browser stores nothing: closing or reloading the page loses it. Switch back to export it.",
+    ),
     "park_damaged": (
         "「{rules}」留著的那場讀不出來",
         "“{rules}”留着的那场读不出来",
@@ -75,6 +83,16 @@ CHOOSING: Table = {
         "這是另一種玩法的比賽。現在這場會留著，之後可以接著玩。",
         "这是另一种玩法的比赛。现在这场会留着，之后可以接着玩。",
         "That match has other rules. The one in play is kept, and you can return to it.",
+    ),
+    "import_replaces": (
+        "這種玩法留著的那場會被換掉，並留一份備份。上面是匯入那場的累計。",
+        "这种玩法留着的那场会被换掉，并留一份备份。上面是导入那场的累计。",
+        "The match put aside for those rules gives way; a copy is kept. Above are the imported scores.",
+    ),
+    "rank_replaced": (
+        "排名積分和排行榜也會換成匯入那場的。",
+        "排名积分和排行榜也会换成导入那场的。",
+        "Rank points and the leaderboard become those of the imported match too.",
     ),
     # ---- a match without a target
     "open_series": (
@@ -107,6 +125,7 @@ CHOOSING: Table = {
     "seat_not_doubled": ("不加倍", "不加倍", "No double"),
     "seat_called": ("叫地主", "叫地主", "Called"),
     "grabs_n": ("搶地主 {n} 次", "抢地主 {n} 次", "Grabbed {n} {n|time|times}"),
+    "resume_grabbing": ("搶地主中", "抢地主中", "grabbing"),
     "grabbing_actions": ("搶地主", "抢地主", "Grabbing"),
     "doubling_actions": ("加倍", "加倍", "Doubling"),
     "double_ask": ("要加倍嗎？", "要加倍吗？", "Double the stake?"),

@@ -63,11 +63,6 @@ RESUME: Table = {
     "resume_bidding": ("叫分中", "叫分中", "bidding"),
     "resume_cards": ("手牌", "手牌", "Cards"),
     "start_title": ("歡迎來玩鬥地主", "欢迎来玩斗地主", "Welcome to Dou Dizhu"),
-    "start_note": (
-        "先出完手牌的一方贏；先累計到 {target} 分贏得比賽。",
-        "先出完手牌的一方赢；先累计到 {target} 分赢得比赛。",
-        "Be the first side out of cards. First to {target} points wins the match.",
-    ),
     "start": ("開始", "开始", "Start"),
 }
 

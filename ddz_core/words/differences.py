@@ -10,6 +10,8 @@ from ddz_core.words.systems import LEVEL_NAMES, RULE_LINES, RULE_NAMES, SYSTEMS
 
 _YES: Entry = ("有", "有", "Yes")
 _NO: Entry = ("沒有", "没有", "No")
+_EVERYONE: Entry = ("大家", "大家", "Everyone")
+_LANDLORD: Entry = ("只有地主", "只有地主", "The landlord only")
 _CHOICE: Entry = ("自己選", "自己选", "By choice")
 
 
@@ -109,8 +111,8 @@ _ROWS: tuple[tuple[Entry, Callable[[RuleSet], Entry]], ...] = (
     (("幾副牌", "几副牌", "Packs"), lambda rules: _number(rules.deal.decks)),
     (("發牌", "发牌", "Deal"), _cards),
     (
-        ("底牌亮給大家看", "底牌亮给大家看", "Bottom cards shown"),
-        lambda rules: _yes(rules.deal.bottom_public),
+        ("底牌給誰看", "底牌给谁看", "Bottom cards seen by"),
+        lambda rules: _EVERYONE if rules.deal.bottom_public else _LANDLORD,
     ),
     (("誰先叫", "谁先叫", "First to speak"), lambda rules: _FIRST[rules.deal.first]),
     (("決定地主", "决定地主", "Finding the landlord"), lambda rules: _KINDS[rules.auction.kind]),

@@ -21,9 +21,9 @@ EVENTS: Table = {
         "Nobody bid. New deal",
     ),
     "say_landlord": (
-        "地主是{seat}，叫分 {n}",
-        "地主是{seat}，叫分 {n}",
-        "Landlord: {seat}, bid {n}",
+        "地主是{seat}，底分 {n}",
+        "地主是{seat}，底分 {n}",
+        "Landlord: {seat}, base {n}",
     ),
     "say_bottom": ("底牌：{cards}", "底牌：{cards}", "Bottom cards: {cards}"),
     "say_played": (

@@ -163,6 +163,11 @@ WHYS: dict[WhyCode, Entry] = {
         "缺点：{seat}只剩 {n} 张，可能就此出完",
         "The price: {seat} has only {n} {n|card|cards} left and may go out on it",
     ),
+    WhyCode.AS_GOOD: (
+        "跟第一個建議一樣好",
+        "跟第一个建议一样好",
+        "As good as the first suggestion",
+    ),
     WhyCode.STRONG_HAND: (
         "手牌很強：{parts}",
         "手牌很强：{parts}",

@@ -1,4 +1,4 @@
-"""What is said and asked before the play, in words: one place for the page, the log and the text table."""
+"""What is said and asked at the table, in words: one place for the page, the log and the text table."""
 
 from __future__ import annotations
 
@@ -15,16 +15,34 @@ from ddz_core.actions import (
     Doubled,
     Grab,
     Grabbed,
+    LandlordChosen,
+    Multiplied,
     Pass,
+    Passed,
+    Played,
+    ThrownIn,
+    TrickWon,
 )
 from ddz_core.rules import AuctionKind
 from ddz_core.words.events import EVENTS, LOG
 from ddz_core.words.language import Language, Table, fill, pick
+from ddz_core.words.speak import cause_name, combo_word, ranks_spoken
 from ddz_core.words.systems import SYSTEMS
 from ddz_core.words.table import BUTTONS, STATUS
 
-Said: TypeAlias = Called | Grabbed | Doubled | Announced
-"""The events that are a word of one seat."""
+Said: TypeAlias = (
+    Called
+    | Grabbed
+    | Doubled
+    | Announced
+    | ThrownIn
+    | LandlordChosen
+    | Played
+    | Passed
+    | TrickWon
+    | Multiplied
+)
+"""The events that can be put in words with nothing else known but their seat's name."""
 
 
 def _text(language: Language, table: Table, key: str, **values: object) -> str:
@@ -62,8 +80,11 @@ def double_word(language: Language, yes: bool) -> str:
     return _text(language, SYSTEMS, "log_doubled" if yes else "log_not_doubled")
 
 
-def spoken(language: Language, event: Said, seat: str) -> str:
-    """Returns the sentence for a word of one seat, named `seat`."""
+def spoken(language: Language, event: Said, seat: str = "") -> str:
+    """Returns the sentence for an event that tells enough by itself; `seat` names the seat it is about.
+
+    An event without a seat needs no name.
+    """
     match event:
         case Called(_, value):
             return _text(language, EVENTS, "say_called" if value else "say_no_bid", seat=seat, n=value)
@@ -73,6 +94,21 @@ def spoken(language: Language, event: Said, seat: str) -> str:
             return _text(language, SYSTEMS, "say_doubled" if yes else "say_not_doubled", seat=seat)
         case Announced(_, left):
             return _text(language, EVENTS, "say_one_left" if left == 1 else "say_two_left", seat=seat)
+        case ThrownIn():
+            return _text(language, EVENTS, "say_thrown_in")
+        case LandlordChosen(_, base):
+            return _text(language, EVENTS, "say_landlord", seat=seat, n=base)
+        case Played(_, cards, combo, left):
+            named = combo_word(language, combo.kind, combo.length, combo.main)
+            values = {"seat": seat, "combo": named, "cards": ranks_spoken(language, cards), "n": left}
+            return _text(language, EVENTS, "say_played" if left else "say_played_all", **values)
+        case Passed():
+            return _text(language, EVENTS, "say_passed", seat=seat)
+        case TrickWon():
+            return _text(language, EVENTS, "say_trick_won", seat=seat)
+        case Multiplied(doubling, multiplier):
+            cause = cause_name(language, doubling.cause)
+            return _text(language, EVENTS, "say_multiplied", cause=cause, multiplier=multiplier)
 
 
 def auction_turn(language: Language, kind: AuctionKind, high: int) -> str:

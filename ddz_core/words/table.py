@@ -79,7 +79,6 @@ LABELS: Table = {
     "bid_base": ("叫分 B", "叫分 B", "Bid B"),
     "stake_short": ("{base} 分 ×{multiplier}", "{base} 分 ×{multiplier}", "{base} × {multiplier}"),
     "highest_bid": ("目前最高", "目前最高", "Highest"),
-    "seat_no_bid": ("不叫", "不叫", "No bid"),
     "seat_passed": ("過", "过", "Passed"),
     "thinking": ("思考中", "思考中", "thinking"),
     "one_left": ("報單", "报单", "1 left"),

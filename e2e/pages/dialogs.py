@@ -6,7 +6,8 @@ import re
 
 from playwright.sync_api import Locator, Page
 
-from ddz_core import Language, text
+from ddz_core import RULESETS, DoublingStep, Language, RuleSet, text
+from ddz_core.words import level_name, rules_name
 
 
 class Dialogs:
@@ -33,6 +34,19 @@ class Dialogs:
     @property
     def resume(self) -> Locator:
         return self.titled("resume_title", "resume_settled_title")
+
+    @property
+    def chooser(self) -> Locator:
+        """換玩法."""
+        return self.titled("choose_title")
+
+    @property
+    def confirm_switch(self) -> Locator:
+        return self.titled("switch_title")
+
+    @property
+    def leaderboard(self) -> Locator:
+        return self.titled("leaderboard")
 
     @property
     def result(self) -> Locator:
@@ -90,14 +104,58 @@ class Dialogs:
 
     def choose(self, group: str, option: str) -> None:
         """Picks an option of a setting by both their words."""
-        asked = self.settings.get_by_role("radiogroup", name=text(self.language, group), exact=True)
+        asked = self.open.get_by_role("radiogroup", name=text(self.language, group), exact=True)
         asked.get_by_text(option, exact=True).click()
 
     def option(self, group: str, option: str) -> Locator:
         """The radio button of an option."""
-        asked = self.settings.get_by_role("radiogroup", name=text(self.language, group), exact=True)
+        asked = self.open.get_by_role("radiogroup", name=text(self.language, group), exact=True)
         return asked.get_by_role("radio", name=option, exact=True)
 
     def switch(self, key: str) -> Locator:
         """A setting that is on or off."""
-        return self.settings.get_by_role("switch", name=re.compile(f"^{re.escape(text(self.language, key))}"))
+        return self.open.get_by_role("switch", name=re.compile(f"^{re.escape(text(self.language, key))}"))
+
+    # --- rules, level, kept matches ----------------------------------------------------------------
+
+    def system(self, rules: RuleSet) -> Locator:
+        """The radio button of a rule system on the sheet that is open."""
+        asked = self.open.get_by_role("radiogroup", name=text(self.language, "choose_rules"), exact=True)
+        name = re.escape(rules_name(self.language, RULESETS[rules.id]))
+        return asked.get_by_role("radio", name=re.compile(f"^{name}"))
+
+    def pick_rules(self, rules: RuleSet) -> None:
+        """Ticks a rule system, and 加倍 with it or not."""
+        self.system(rules).check()
+        if rules.offers_doubling:
+            self.switch("set_doubling").set_checked(rules.scoring.doubling is DoublingStep.ON)
+
+    def level(self, level: str) -> Locator:
+        """The radio button of a level."""
+        return self.option("set_level", level_name(self.language, level))
+
+    def pick_level(self, level: str) -> None:
+        """Ticks a level."""
+        self.choose("set_level", level_name(self.language, level))
+
+    @property
+    def all_parked(self) -> Locator:
+        """The matches that were put away."""
+        kept = self.open.get_by_role("region", name=text(self.language, "parked"), exact=True)
+        return kept.get_by_role("button")
+
+    def parked(self, rules: RuleSet) -> Locator:
+        """The match that was put away under these rules."""
+        name = rules_name(self.language, rules)
+        return self.all_parked.filter(has=self.page.get_by_text(name, exact=True))
+
+    def show_rules_of(self, rules: RuleSet) -> None:
+        """Turns the rules drawer to a system's page and unfolds all of it."""
+        self.rules.get_by_role("radio", name=rules_name(self.language, rules), exact=True).check()
+        self.rules.locator("details").evaluate_all("(folds) => folds.forEach((fold) => (fold.open = true))")
+
+    def ranks(self, row: str) -> list[str]:
+        """A row of the leaderboard: one cell for each level, easiest first."""
+        named = self.page.get_by_role("rowheader", name=text(self.language, row), exact=True)
+        cells = self.leaderboard.get_by_role("row").filter(has=named).get_by_role("cell")
+        return cells.all_inner_texts()

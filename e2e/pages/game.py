@@ -5,10 +5,26 @@ from __future__ import annotations
 import re
 
 from ddz_app import save
+from ddz_app.model import GUARD_MS
 from playwright.sync_api import Locator, Page, expect
 
-from ddz_core import HOUSE, Action, Language, Match, Pass, Phase, Play, RuleSet, legal_actions, text
-from ddz_core.words import cards_spoken
+from ddz_core import (
+    HOUSE,
+    Action,
+    Bid,
+    Call,
+    Decline,
+    Grab,
+    Language,
+    Match,
+    Pass,
+    Phase,
+    Play,
+    RuleSet,
+    legal_actions,
+    text,
+)
+from ddz_core.words import action_word, cards_spoken
 from e2e.pages.actions import Actions
 from e2e.pages.dialogs import Dialogs
 from e2e.pages.hand import Hand
@@ -53,6 +69,13 @@ class Game:
         """你, 電腦甲, 電腦乙, 電腦丙."""
         return self.say(SEATS[number])
 
+    def word_of(self, call: Call, opened: bool = False) -> str:
+        """What a seat said, as it stands beside the seat; `opened`: nobody asked it, it had called."""
+        if opened:
+            return self.say("seat_called")
+        yes = Grab() if call.value else Decline()
+        return action_word(self.language, yes if call.grab else Bid(call.value))
+
     # --- what is there -----------------------------------------------------------------------------
 
     def seat(self, number: int) -> Locator:
@@ -87,6 +110,23 @@ class Game:
         self.dialogs.button("continue", self.dialogs.resume).click()
         expect(self.dialogs.resume).to_be_hidden()
 
+    def switch(self, rules: RuleSet, asked: bool = True) -> None:
+        """換玩法 to these rules, which asks first while a hand is being played."""
+        if not self.dialogs.chooser.is_visible():
+            self.menu("choose_title").click()
+        self.dialogs.pick_rules(rules)
+        self.dialogs.button("switch_yes", self.dialogs.chooser).click()
+        if asked:
+            self.dialogs.button("switch_yes", self.dialogs.confirm_switch).click()
+
+    def bring_back(self, rules: RuleSet) -> None:
+        """繼續 on the match that was put away under these rules; nothing is asked."""
+        if not self.dialogs.open.count():
+            self.menu("choose_title").click()
+        self.dialogs.parked(rules).click()
+        self.rules = rules
+        expect(self.dialogs.chooser).to_have_count(0)
+
     def close_panels(self) -> None:
         """Esc until nothing lies over the table."""
         while self.dialogs.open.count():
@@ -96,6 +136,13 @@ class Game:
         """Loads the page again and waits until Python has it."""
         self.page.reload()
         wait_ready(self.page)
+
+    def let_press(self, twin: Twin) -> None:
+        """Before the first card the buttons change under the finger, and ignore it for a moment then."""
+        state = twin.match.current
+        if state is not None and not state.plays:
+            now: float = self.page.evaluate("performance.now()")
+            self.page.wait_for_function("(at) => performance.now() > at", arg=now + GUARD_MS)
 
     def do(self, action: Action) -> None:
         """A move by mouse."""
@@ -131,6 +178,11 @@ class Game:
     def expect_saved(self, match: Match) -> None:
         """Storage holds exactly this match."""
         assert self.saved() == match
+
+    def kept(self, rules: RuleSet) -> Match | None:
+        """The match that was put away under these rules, None if there is none."""
+        found = self.stored(save.PARKED + rules.name)
+        return save.decode(found).match if found else None
 
     def saved(self) -> Match:
         """The match that lies in storage."""

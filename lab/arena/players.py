@@ -8,10 +8,15 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Protocol
 
-from ddz_core.actions import Action, Pass, Play
+from ddz_core.actions import Action, Double, Pass, Phase, Play
+from ddz_core.auction import standing
 from ddz_core.bots import LEVELS, Level, choose
-from ddz_core.cards import Counts, counts_of, format_counts, pick
-from ddz_core.combos import Combo, leads, responses
+from ddz_core.bots.choose import action_of, nets_for
+from ddz_core.bots.expert import judge_moves
+from ddz_core.bots.plan import Group
+from ddz_core.bots.turns import LeastTurns
+from ddz_core.cards import Counts, contains, counts_of, format_counts, pick
+from ddz_core.combos import Combo, Kind, leads, responses
 from ddz_core.observation import Observation
 
 
@@ -50,6 +55,19 @@ class LevelPlayer:
 
 
 @dataclass
+class NetsPlayer:
+    """The nets of the expert level and what is sure, without looking ahead; speaks as that level does."""
+
+    notes: dict[str, int] = field(default_factory=dict)
+
+    def move(self, seen: Observation, rng: random.Random) -> Action:
+        nets = nets_for(seen)
+        if nets is None or seen.phase is not Phase.PLAY:
+            return choose(Level.EXPERT, seen, rng).action
+        return action_of(judge_moves(seen, nets, None)[0].combo, seen.hand)
+
+
+@dataclass
 class RandomPlayer:
     """Any legal action, each as likely."""
 
@@ -60,6 +78,50 @@ class RandomPlayer:
         may_pass = seen.target is not None
         at = rng.randrange(len(combos) + may_pass)
         return play(seen, combos[at].counts) if at < len(combos) else Pass()
+
+
+@dataclass
+class NaivePlayer:
+    """Someone who knows the rules and no more: the yardstick for the easy level.
+
+    Leads and follows with the lowest group of the hand as it would be sorted, and never splits one; passes on
+    a partner's play and keeps bombs for the end. Says something at random.
+    """
+
+    notes: dict[str, int] = field(default_factory=dict)
+
+    def move(self, seen: Observation, rng: random.Random) -> Action:
+        if seen.phase is Phase.AUCTION:
+            words = standing(seen.rules, seen.first, seen.calls).options
+            return words[rng.randrange(len(words))]
+        if seen.phase is Phase.DOUBLING:
+            return Double(rng.random() < 0.5)
+        combos = options(seen)
+        whole = [combo for combo in combos if combo.counts == seen.own]
+        if whole:
+            return play(seen, whole[0].counts)
+        target = seen.target
+        if target and (target.seat == seen.landlord) == (seen.seat == seen.landlord):
+            return Pass()
+        planner = LeastTurns(seen.rules)
+        groups = planner.groups(seen.own)
+        kept = [combo for combo in combos if _whole(combo, groups)]
+        kept.sort(key=lambda combo: (combo.kind in (Kind.BOMB, Kind.ROCKET), combo.main, -combo.size))
+        if target is None:
+            return play(seen, (kept or [*combos])[0].counts)
+        plain = [combo for combo in kept if combo.kind not in (Kind.BOMB, Kind.ROCKET)]
+        if plain:
+            return play(seen, plain[0].counts)
+        return play(seen, kept[0].counts) if kept and len(groups) <= 3 else Pass()
+
+
+def _whole(combo: Combo, groups: tuple[Group, ...]) -> bool:
+    """Tells whether a combo takes groups of a hand whole or not at all."""
+    left = combo.counts
+    for group in groups:
+        if contains(left, group.counts):
+            left -= group.counts
+    return not left
 
 
 class RuleAgent:
@@ -118,8 +180,12 @@ class RuleAgent:
         return play(seen, options(seen)[0].counts) if seen.target is None else Pass()
 
 
+SPEAKERS = (LevelPlayer, NaivePlayer, NetsPlayer)
+"""Players that answer before the play too."""
 PLAYERS: dict[str, Callable[[], Player]] = {
     "random": RandomPlayer,
+    "naive": NaivePlayer,
+    "nets": NetsPlayer,
     "rlcard": RuleAgent,
     **{level.value: lambda level=level: LevelPlayer(level) for level in LEVELS},  # type: ignore[misc]
 }

@@ -37,10 +37,8 @@ class Tally:
     """Results of one share of a series."""
 
     results: list[Result] = field(default_factory=list)
-    seconds: float = 0.0
-    """Processor time the first player thought."""
-    decisions: int = 0
-    slowest: float = 0.0
+    times: list[float] = field(default_factory=list)
+    """Processor time of each decision of the first player, in seconds."""
     notes: dict[str, int] = field(default_factory=dict)
 
 
@@ -62,10 +60,7 @@ def play_out(state: GameState, sides: tuple[Player, Player], seed: str, tally: T
         begun = time.process_time()
         action = player.move(seen, rng)
         if player is timed:
-            spent = time.process_time() - begun
-            tally.seconds += spent
-            tally.decisions += 1
-            tally.slowest = max(tally.slowest, spent)
+            tally.times.append(time.process_time() - begun)
         state = apply(state, action).state
     ended = outcome(state)
     assert ended is not None
@@ -92,9 +87,7 @@ def merge(tallies: Iterable[Tally]) -> Tally:
     whole = Tally()
     for tally in tallies:
         whole.results += tally.results
-        whole.seconds += tally.seconds
-        whole.decisions += tally.decisions
-        whole.slowest = max(whole.slowest, tally.slowest)
+        whole.times += tally.times
         for note, n in tally.notes.items():
             whole.notes[note] = whole.notes.get(note, 0) + n
     return whole

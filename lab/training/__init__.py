@@ -1,1 +1,1 @@
-"""Self-play training of the card-play nets, and their inference in pure Python."""
+"""Self-play training of the card-play nets."""

@@ -2,6 +2,7 @@
 
     python3 -m lab.training train NAME [options of `trainer train`]   learns into lab/out/NAME.*, or goes on
     python3 -m lab.training pack NAME.ckpt FILE                       writes the packed nets of a checkpoint
+    python3 -m lab.training ship NAME.ckpt                            packs and ships them, renews the vectors
     python3 -m lab.training vectors NAME.ckpt FILE [--number N]       writes positions, the worth of all moves
     python3 -m lab.training curve NAME.csv FILE.svg                   draws a learning curve
     python3 -m lab.training compare [--positions N] [--seed N]        the trainer's rules against the engine's
@@ -21,11 +22,14 @@ import sys
 import tempfile
 from pathlib import Path
 
+from ddz_core.bots.nets import read_nets
 from lab.training.build import OUT, pack, trainer
 from lab.training.compare import compare_moves, compare_turns, compare_values
 from lab.training.curve import draw_curve, read_curve
-from lab.training.infer import read_nets
 from lab.training.vectors import write_vectors
+
+WEIGHTS = Path(__file__).resolve().parents[2] / "ddz_core" / "bots" / "weights" / "three.bin"
+"""The nets that ship."""
 
 
 def place(name: str) -> Path:
@@ -77,6 +81,7 @@ def main() -> None:
     packing = commands.add_parser("pack")
     packing.add_argument("checkpoint", type=place)
     packing.add_argument("file", type=place)
+    commands.add_parser("ship").add_argument("checkpoint", type=place)
     dumping = commands.add_parser("vectors")
     dumping.add_argument("checkpoint", type=place)
     dumping.add_argument("file", type=place)
@@ -94,11 +99,15 @@ def main() -> None:
     measuring.add_argument("--deals", type=int, default=1000)
     measuring.add_argument("--seed", type=int, default=1)
     measuring.add_argument("--jobs", type=int, default=1)
-    measuring.add_argument("--points", type=float, default=0.0)
+    measuring.add_argument("--tenths", type=int, default=2)
     args = parser.parse_args()
     if args.command == "pack":
         args.file.write_bytes(pack(raw_net(args.checkpoint)))
         print(f"{args.file}: {args.file.stat().st_size} bytes")
+    elif args.command == "ship":
+        WEIGHTS.write_bytes(pack(raw_net(args.checkpoint)))
+        print(f"{WEIGHTS.name}: {WEIGHTS.stat().st_size} bytes")
+        subprocess.run([sys.executable, "-m", "lab.vectors"], check=True)
     elif args.command == "vectors":
         write_vectors(raw_net(args.checkpoint), args.file, args.number, args.seed)
     elif args.command == "curve":
@@ -109,7 +118,7 @@ def main() -> None:
     else:
         from lab.training.measure import measure
 
-        print(measure(args.file, args.opponent, args.deals, args.seed, args.jobs, args.points))
+        print(measure(args.file, args.opponent, args.deals, args.seed, args.jobs, args.tenths))
 
 
 if __name__ == "__main__":

@@ -7,7 +7,8 @@ import subprocess
 import zlib
 from pathlib import Path
 
-from lab.training.infer import H1, ROWS, SIZE
+from ddz_core.bots.inputs import ROWS
+from ddz_core.bots.nets import H1, SIZE
 
 HERE = Path(__file__).resolve().parent
 OUT = HERE.parent / "out"
@@ -36,7 +37,7 @@ def trainer(out: Path = OUT) -> Path:
 
 
 def pack(raw: bytes) -> bytes:
-    """Packs the three nets as the trainer writes them (`Net` of net.h) for `infer.read_nets`."""
+    """Packs the three nets as the trainer writes them (`Net` of net.h) for `ddz_core.bots.nets`."""
     step = len(raw) // 3
     whole = b"".join(_offset(raw[step * i : step * i + SIZE]) for i in range(3))
     best = b""

@@ -1,4 +1,4 @@
-"""Compares the trainer's rules, least turns and nets with the engine's and with `infer`, value by value."""
+"""Compares the trainer's rules, least turns and nets with those of `ddz_core`, value by value."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ from functools import lru_cache
 from pathlib import Path
 
 from ddz_core.actions import Pass, Play
+from ddz_core.bots.fewest import turns_of
+from ddz_core.bots.nets import Nets, values
+from ddz_core.bots.position import KEY_NONE, KEY_PASS, KEYS, Position, key_of, position_of
 from ddz_core.cards import Counts, format_counts, full_deck, pick, sort_cards
 from ddz_core.combos import Combo, classify, leads, responses
 from ddz_core.game import apply, set_up
 from ddz_core.observe import observe
 from ddz_core.rules import HOUSE
-from lab.training.infer import KEY_NONE, KEY_PASS, KEYS, Net, Position, key_of, position_of, turns_of, values
 
 BY_KEY = {number: key for key, number in KEYS.items()}
 
@@ -159,7 +161,7 @@ def dump_vectors(program: Path, net_file: Path, number: int, seed: int) -> Itera
         yield parse_vector(words)
 
 
-def compare_values(program: Path, net_file: Path, nets: Sequence[Net], number: int, seed: int) -> int:
+def compare_values(program: Path, net_file: Path, nets: Nets, number: int, seed: int) -> int:
     """Compares the worth of every move of `number` positions; returns how many moves. Raises Mismatch."""
     total = 0
     for vector in dump_vectors(program, net_file, number, seed):

@@ -1,4 +1,4 @@
-/* Features and the quantised net: the integer forward pass here is the definition that lab/training/infer.py repeats.
+/* Features and the quantised net: the integer forward pass here is the definition that ddz_core/bots/nets.py repeats.
    One net a seat: sparse rows -> 256 -> 32 -> 32 -> (win logit, points). Activations are 0..127 of 1/128. */
 #ifndef NET_H
 #define NET_H

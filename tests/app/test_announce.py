@@ -4,18 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from random import Random
 
 import pytest
-from ddz_app import announce, queries
+from ddz_app import announce, queries, save
 from ddz_app.cmd import Cmd
-from ddz_app.model import Model, Prefs, ToastKind
-from ddz_app.msg import AutoPressed, CardTapped, PassPressed, PlayPressed, PrefChanged, SpeakPressed
+from ddz_app.model import GUARD_MS, Model, Prefs, ToastKind
+from ddz_app.msg import (
+    AutoPressed,
+    CardTapped,
+    ContinuePressed,
+    PassPressed,
+    PlayPressed,
+    PrefChanged,
+    SpeakPressed,
+)
 
-from ddz_core.actions import Bid, Event, GameOver, Played
+from ddz_core.actions import Announced, Bid, Decline, Double, Event, GameOver, Grab, Phase, Played
 from ddz_core.cards import parse_cards
-from ddz_core.words import LANGUAGES, ranks_spoken
+from ddz_core.game import legal_actions
+from ddz_core.match import HUMAN
+from ddz_core.rules import CLASSIC, GRAB, RuleSet, with_doubling
+from ddz_core.words import LANGUAGES, Language, card_name, cards_spoken, ranks_spoken
 from tests.app.test_update_flow import settled
-from tests.app.world import QUICK, World, at_table, my_auction, playing, position
+from tests.app.world import QUICK, FakeStorage, World, at_table, hasty, my_auction, playing, position
+from tests.support import SYSTEMS
 
 
 class Listener(World):
@@ -143,6 +156,98 @@ def test_a_whole_hand_can_be_followed_by_ear() -> None:
 def test_every_notice_has_words(language: object) -> None:
     for kind in ToastKind:
         assert announce.toast_text(language, kind)  # type: ignore[arg-type]
+
+
+# --- the six systems ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.name)
+@pytest.mark.parametrize("lang", [language.value for language in LANGUAGES])
+def test_a_hand_of_every_rule_set_can_be_followed_by_ear(rules: RuleSet, lang: str) -> None:
+    """Every event is worded once, in order, with the seats that there are."""
+    prefs = replace(QUICK, rules=rules.name, lang=lang)  # type: ignore[arg-type]
+    world = Listener(FakeStorage({save.PREFS: save.encode_prefs(prefs)}), Random(6), bot=hasty)
+    world.boot()
+    world.send(ContinuePressed(), AutoPressed())
+    world.run(settled)
+    expected = list(announce.event_lines(world.model, world.events))
+    said = [line for line in world.spoken() if line in expected]
+    assert said == expected
+    assert len(expected) >= len(world.events) - 1
+    names = announce.seat_names(queries.language(world.model))[: rules.deal.players]
+    assert all(any(name in line for line in said) for name in names)
+    announced = any(isinstance(event, Announced) for event in world.events)
+    assert not announced or rules.table.announce
+
+
+def test_a_seat_says_its_last_cards_only_where_the_rules_ask_for_it() -> None:
+    for rules, more in (("classic", ["你 報單，剩 1 張"]), ("ranked", [])):
+        world = at_table(position("0 1 0 3s3h9s/4s4h5h/6s6h7h .", rules), replace(QUICK, pace="slow"))
+        before = len(world.spoken())
+        world.send(*(CardTapped(card) for card in parse_cards("3s3h")), PlayPressed())
+        assert world.spoken()[before:] == ["你，對子 3，3 3，剩 1 張", *more]
+
+
+def test_a_grab_is_asked_and_told() -> None:
+    world = my_auction((Decline(),), replace(QUICK, pace="slow"), rules=GRAB)
+    assert world.spoken()[-1] == "輪到你：搶地主，或不搶。目前底分 1"
+    world.send(SpeakPressed(Bid(1)))
+    assert world.shouted()
+    world.send(SpeakPressed(Grab()))
+    assert "你，搶地主，底分 2" in world.spoken()
+    assert "地主是你，底分 2" in world.spoken()
+
+
+def test_a_doubling_before_the_play_is_asked_and_told() -> None:
+    rules = with_doubling(CLASSIC, True)
+    world = my_auction((), replace(QUICK, pace="slow"), rules=rules)
+    world.send(SpeakPressed(Bid(3)))
+    assert world.spoken()[-1] == "輪到你：加倍，或不加倍"
+    world.send(SpeakPressed(Double(True)))
+    assert "你，加倍" not in world.spoken()  # the buttons have only just come
+    world.now += GUARD_MS
+    world.send(SpeakPressed(Double(True)))
+    assert "你，加倍" in world.spoken()
+    assert world.spoken()[-1] == "加倍，倍數 ×2，現在 ×2"
+
+
+def test_the_card_turned_up_is_told_and_hidden_bottom_cards_only_to_the_landlord() -> None:
+    prefs = replace(QUICK, rules="four-player", pace="slow")
+    for seed in range(12):
+        world = World(FakeStorage({save.PREFS: save.encode_prefs(prefs)}), Random(seed), bot=hasty).boot()
+        world.send(ContinuePressed())
+        state = queries.table(world.model)
+        assert state is not None
+        assert state.deal.turned_up is not None
+        first = announce.seat_names(Language.ZH_HANT)[state.deal.first]
+        card = card_name(Language.ZH_HANT, state.deal.turned_up)
+        assert world.spoken()[0] == f"翻開的牌是{card}，在{first}手上"
+        while state.phase is Phase.AUCTION:
+            world.now += GUARD_MS
+            if queries.my_turn(world.model):
+                world.send(SpeakPressed(legal_actions(state)[-1 if seed % 2 else 0]))  # type: ignore[arg-type]
+            else:
+                assert world.step()
+            state = queries.table(world.model)
+            assert state is not None
+        bottom = "底牌：" + cards_spoken(Language.ZH_HANT, state.deal.bottom)
+        assert (bottom in world.spoken()) == (state.landlord == HUMAN)
+
+
+def test_rank_points_are_told_with_the_result() -> None:
+    for auto, last in ((False, "排名積分 +30"), (True, "這一局用過自動出牌，不計排名積分")):
+        world = at_table(position("0 2 0 BR/4s4h5h/6s6h7h .", "ranked"))
+        if auto:
+            world.send(AutoPressed())
+            world.run(settled)
+        else:
+            world.send(*(CardTapped(card) for card in parse_cards("BR")), PlayPressed())
+        assert last in world.spoken()
+        assert (last == world.spoken()[-1]) or auto
+    lost = at_table(position("1 2 0 3s4s/BR/6s6h7h .", "ranked"))
+    lost.send(CardTapped(parse_cards("3s")[0]), PlayPressed())
+    lost.run(settled)
+    assert not any("排名積分" in line for line in lost.spoken())
 
 
 def test_seconds_have_no_needless_digits() -> None:

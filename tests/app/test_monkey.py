@@ -19,8 +19,10 @@ from ddz_app.view import view
 from ddz_core.actions import Bid, Decline, Double, Grab, Pass, Play
 from ddz_core.match import Match
 from ddz_core.record import format_match, parse_match
+from ddz_core.rules import RuleSet
 from tests.app.test_save import fixture, with_field
-from tests.app.world import QUICK, FakeStorage, World
+from tests.app.world import QUICK, FakeStorage, World, hasty
+from tests.support import SYSTEMS
 
 RUNS = 3
 MESSAGES = 5000
@@ -177,6 +179,7 @@ OTHER_MATCH: tuple[type, ...] = (
     messages.TakeOverPressed,
 )
 OTHER_MATCH += (messages.ImportText, messages.ImportConfirmed)
+OTHER_MATCH += (messages.ParkedPressed, messages.SwitchPressed, messages.SwitchConfirmed)
 """Messages that may lay an earlier state of the same match on the page."""
 
 
@@ -210,6 +213,13 @@ def holds(before: Model, model: Model) -> None:
         assert not model.running
     if model.store.status is StoreStatus.OTHER_TAB:
         assert (model.thinking, model.timer) == (0, 0)
+    names = [entry.name for entry in model.parked]
+    assert names == [name for name in save.PARKABLE if name in names]
+    assert model.match is None or model.match.rules.name not in names
+    assert not set(names) & set(model.newer)
+    assert model.choice == "" or model.choice in save.PARKABLE
+    words = queries.words_of(model)
+    assert bool(words) == (queries.bar(model) is Bar.SPEAK or (model.auto and bool(words)))
     verdict = queries.verdict(model)
     assert verdict.combo is None or verdict.error is None
     assert layout_hand(order, model.box).rows or not order
@@ -232,11 +242,22 @@ def is_pure(model: Model, msg: Msg, at: float) -> None:
 
 @pytest.mark.parametrize("seed", range(RUNS))
 def test_a_monkey_at_the_page(seed: int) -> None:
+    let_loose(World(FakeStorage({save.PREFS: save.encode_prefs(QUICK)}), Random(seed)), seed, MESSAGES)
+
+
+@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.name)
+def test_a_monkey_at_every_rule_set(rules: RuleSet) -> None:
+    prefs = save.encode_prefs(replace(QUICK, rules=rules.name))
+    let_loose(World(FakeStorage({save.PREFS: prefs}), Random(1), bot=hasty), 1, MESSAGES // 5)
+
+
+def let_loose(world: World, seed: int, most: int) -> None:
+    """Sends messages at random and looks at every Model that comes of it."""
     rng = Random(seed)
-    world = World(FakeStorage({save.PREFS: save.encode_prefs(QUICK)}), Random(seed)).boot()
+    world.boot()
     world.send(messages.ContinuePressed())
     kinds = list(MAKERS)
-    for turn in range(MESSAGES):
+    for turn in range(most):
         before = world.model
         kind = rng.choice(kinds)
         if kind in RARE and rng.random() < 0.9:

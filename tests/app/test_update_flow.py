@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from ddz_app import queries
 from ddz_app.cmd import AskBot, AskPersist, DrawEntropy, KeepReplaced, Save, Sleep
-from ddz_app.model import HUMAN, Bar, Dialog, Model, Prefs, ToastKind
+from ddz_app.model import Bar, Dialog, Model, Prefs, ToastKind
 from ddz_app.msg import (
     AutoIntervalPicked,
     AutoPressed,
@@ -34,7 +34,7 @@ from ddz_app.msg import (
 
 from ddz_core.actions import Bid, MatchOver, Pass, Phase, Play
 from ddz_core.game import legal_actions
-from ddz_core.match import Ending, HandRecord, Match, deal_hand, start_match
+from ddz_core.match import HUMAN, Ending, HandRecord, Match, deal_hand, start_match
 from ddz_core.rules import HOUSE
 from tests.app.world import QUICK, FakeStorage, World, at_table, my_auction, playing, position, with_match
 from tests.support import random_deal

@@ -8,7 +8,7 @@ import pytest
 from ddz_app import queries
 from ddz_app.cmd import Focus
 from ddz_app.layout import layout_hand
-from ddz_app.model import HUMAN, Dialog, card_id
+from ddz_app.model import Dialog, card_id
 from ddz_app.msg import (
     AutoPressed,
     CardTapped,
@@ -20,7 +20,10 @@ from ddz_app.msg import (
 )
 from ddz_app.update_keys import takes
 
+from ddz_core.actions import Decline, Double, Grab
 from ddz_core.cards import format_card, parse_cards, sort_cards
+from ddz_core.match import HUMAN
+from ddz_core.rules import CLASSIC, GRAB, with_doubling
 from tests.app.world import QUICK, World, at_table, my_auction, playing, position
 from tests.support import random_deal
 
@@ -154,6 +157,26 @@ def test_digits_bid(value: int) -> None:
     world = my_auction()
     press(world, str(value), where="page")
     assert queries.table(world.model).calls[0].value == value  # type: ignore[union-attr]
+
+
+def test_digits_press_the_buttons_of_any_auction() -> None:
+    for key, word in (("0", Decline()), ("1", Grab())):
+        world = my_auction((Decline(),), rules=GRAB)
+        assert queries.words_of(world.model) == (Decline(), Grab())
+        press(world, "2", where="page")
+        assert world.shouted() == []
+        press(world, key, where="page")
+        call = queries.table(world.model).calls[-1]  # type: ignore[union-attr]
+        assert (call.seat, bool(call.value)) == (0, isinstance(word, Grab))
+
+
+def test_digits_answer_whether_to_double() -> None:
+    for key, answer in (("0", False), ("1", True)):
+        world = my_auction(rules=with_doubling(CLASSIC, True))
+        press(world, "3", where="page")
+        assert queries.words_of(world.model) == (Double(False), Double(True))
+        press(world, key, where="page")
+        assert queries.table(world.model).doubles == (answer,)  # type: ignore[union-attr]
 
 
 def test_digits_do_nothing_in_play() -> None:

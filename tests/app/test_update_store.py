@@ -7,7 +7,7 @@ import json
 import pytest
 from ddz_app import queries, save
 from ddz_app.cmd import CleanUp, CopyText, Download, KeepReplaced, LoadAll, PickFile, Save, TakeLock
-from ddz_app.model import GUARD_MS, HUMAN, Dialog, Model, StoreStatus, ToastChoice, ToastKind
+from ddz_app.model import GUARD_MS, Dialog, Model, StoreStatus, ToastChoice, ToastKind
 from ddz_app.msg import (
     AutoPressed,
     CardTapped,
@@ -36,7 +36,7 @@ from ddz_app.msg import (
     VisibilityChanged,
 )
 
-from ddz_core.match import Match
+from ddz_core.match import HUMAN, Match
 from ddz_core.record import format_match
 from tests.app.test_save import SCHEMA_1, fixture, with_field
 from tests.app.test_update_flow import first_legal, settled

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from ddz_app import queries
 from ddz_app.cmd import AskBot, AskHint, Save
-from ddz_app.model import HUMAN, Bar, Prefs
+from ddz_app.model import Bar, Prefs
 from ddz_app.msg import (
     AutoPressed,
     CardDoubleTapped,
@@ -35,6 +35,7 @@ from ddz_core.actions import Bid, Pass, Phase, Play
 from ddz_core.bots import suggest
 from ddz_core.cards import parse_cards, sort_cards
 from ddz_core.errors import Reason
+from ddz_core.match import HUMAN
 from ddz_core.words import LANGUAGES, Language, reason_text, text
 from tests.app.world import QUICK, World, at_table, my_auction, position
 

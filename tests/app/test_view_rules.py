@@ -148,7 +148,7 @@ def test_the_systems_are_picked_by_radios_of_one_name() -> None:
 
 def test_the_stylesheet_shows_what_is_picked() -> None:
     for number in range(1, len(RULE_PAGES) + 1):
-        picked = f".rules:has(.systems label:nth-of-type({number}) :checked) "
+        picked = f".rules:has(.picker label:nth-of-type({number}) :checked) "
         assert f'{picked}[data-of]:not([data-of~="{number}"])' in STYLES
         assert f"{picked}.differences :is(th, td):nth-child({number + 1})" in STYLES
 

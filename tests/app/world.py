@@ -10,7 +10,7 @@ from random import Random
 
 from ddz_app import cmd, save, shelf
 from ddz_app.cmd import Cmd
-from ddz_app.model import GUARD_MS, HUMAN, Dialog, Model, Prefs
+from ddz_app.model import GUARD_MS, Dialog, Model, Prefs
 from ddz_app.msg import (
     BotChose,
     ContinuePressed,
@@ -30,11 +30,13 @@ from ddz_app.msg import (
 from ddz_app.queries import to_move
 from ddz_app.update import init, update
 
-from ddz_core.actions import Action
-from ddz_core.auction import opening
+from ddz_core.actions import Action, Double, Pass, Phase, Play
+from ddz_core.auction import opening, standing
 from ddz_core.bots import Level, choose, suggest
+from ddz_core.cards import pick
+from ddz_core.combos import leads, responses
 from ddz_core.deal import Deal, deal
-from ddz_core.match import Match, act, deal_hand, start_match
+from ddz_core.match import HUMAN, Match, act, deal_hand, start_match
 from ddz_core.notation import parse_position
 from ddz_core.observation import Observation
 from ddz_core.rules import HOUSE, RuleSet
@@ -80,6 +82,20 @@ class FakeStorage:
 def sound(seen: Observation, rng: Random) -> Action:
     """The bot that the page has."""
     return choose(Level.NORMAL, seen, rng).action
+
+
+def hasty(seen: Observation, rng: Random) -> Action:
+    """A bot that does anything legal, without a thought: for tests that want many moves."""
+    if seen.phase is Phase.AUCTION:
+        return rng.choice(standing(seen.rules, seen.first, seen.calls).options)
+    if seen.phase is Phase.DOUBLING:
+        return Double(rng.random() < 0.5)
+    wanted = seen.target_combo
+    if wanted and rng.random() < 0.5:
+        return Pass()
+    combos = leads(seen.own, seen.rules) if wanted is None else responses(seen.own, wanted, seen.rules)
+    cards = pick(seen.hand, rng.choice(combos).counts) if combos else None
+    return Play(cards) if cards else Pass()
 
 
 @dataclass

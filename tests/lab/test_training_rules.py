@@ -10,6 +10,9 @@ from pathlib import Path
 import pytest
 
 from ddz_core.actions import Bid
+from ddz_core.bots.fewest import turns_of
+from ddz_core.bots.nets import read_nets
+from ddz_core.bots.position import KEY_PASS, KEYS, position_of
 from ddz_core.cards import parse_counts
 from ddz_core.deal import deal
 from ddz_core.game import apply, new_game
@@ -17,7 +20,6 @@ from ddz_core.observe import observe
 from ddz_core.rules import HOUSE
 from lab.training.build import OUT, pack, trainer
 from lab.training.compare import compare_moves, compare_turns, compare_values
-from lab.training.infer import KEY_PASS, KEYS, position_of, read_nets, turns_of
 
 
 def bids_after(values: Sequence[int]) -> tuple[int, int, int]:

@@ -4,27 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ddz_app.model import HUMAN, Model, ToastKind
-from ddz_app.queries import hand_over, language, standing_high, table, to_move, verdict
+from ddz_app.model import Model, ToastKind
+from ddz_app.queries import hand_over, language, observation, standing_high, table, to_move, verdict
 from ddz_core.actions import (
-    Announced,
     BottomShown,
-    Called,
     Dealt,
-    Doubled,
     Event,
     GameOver,
-    Grabbed,
     LandlordChosen,
     MatchOver,
     Multiplied,
-    Passed,
     Phase,
-    Played,
     ThrownIn,
-    TrickWon,
 )
 from ddz_core.combos import Combo
+from ddz_core.match import HUMAN
 from ddz_core.notation import parse_rules
 from ddz_core.ranking import earned, is_auto
 from ddz_core.words import (
@@ -32,13 +26,11 @@ from ddz_core.words import (
     auction_turn,
     card_name,
     cards_spoken,
-    cause_name,
     combo_name,
     combo_word,
     error_text,
     hint_reason,
     hint_title,
-    ranks_spoken,
     rules_name,
     signed,
     spoken,
@@ -63,6 +55,7 @@ TOAST_KEYS: dict[ToastKind, str] = {
     ToastKind.DAMAGED_RESTORED: "damaged_used_previous",
     ToastKind.CLEANED: "copies_cleared",
     ToastKind.SWITCH_FAILED: "switch_failed",
+    ToastKind.SWITCHED_UNSAVED: "switched_unsaved",
     ToastKind.PARK_DAMAGED: "park_damaged",
     ToastKind.PARK_NEWER: "park_newer",
     ToastKind.IMPORTED: "imported",
@@ -97,39 +90,29 @@ def _event(model: Model, lang: Language, event: Event) -> Iterator[str]:
     names = seat_names(lang)
     match event:
         case Dealt(first, turned_up):
-            yield text(lang, "say_dealt", seat=names[first])
             if turned_up is not None:
                 yield text(lang, "say_turned_up", card=card_name(lang, turned_up), seat=names[first])
-        case Called(seat) | Grabbed(seat) | Doubled(seat) | Announced(seat):
+            yield text(lang, "say_dealt", seat=names[first])
+        case LandlordChosen(seat):
             yield spoken(lang, event, names[seat])
-        case ThrownIn():
-            yield text(lang, "say_thrown_in")
-        case LandlordChosen(seat, base):
-            yield text(lang, "say_landlord", seat=names[seat], n=base)
+            yield from _own_bottom(model, lang, seat)
         case BottomShown(cards):
             yield text(lang, "say_bottom", cards=cards_spoken(lang, cards))
-        case Played():
-            yield _played(lang, event)
-        case Passed(seat):
-            yield text(lang, "say_passed", seat=names[seat])
-        case TrickWon(seat):
-            yield text(lang, "say_trick_won", seat=names[seat])
-        case Multiplied(doubling, multiplier):
-            yield text(lang, "say_multiplied", cause=cause_name(lang, doubling.cause), multiplier=multiplier)
         case GameOver():
             yield from _result(model, lang, event)
         case MatchOver(winners):
             yield text(lang, "say_match_over", result=match_result(lang, winners))
+        case ThrownIn() | Multiplied():
+            yield spoken(lang, event)
+        case _:
+            yield spoken(lang, event, names[event.seat])
 
 
-def _played(lang: Language, event: Played) -> str:
-    values = {
-        "seat": seat_names(lang)[event.seat],
-        "combo": combo_text(lang, event.combo, inside=True),
-        "cards": ranks_spoken(lang, event.cards),
-        "n": event.left,
-    }
-    return text(lang, "say_played" if event.left else "say_played_all", **values)
+def _own_bottom(model: Model, lang: Language, landlord: int) -> Iterator[str]:
+    """Tells the human as landlord the bottom cards that nobody else may see."""
+    seen = observation(model)
+    if landlord == HUMAN and seen is not None and not seen.rules.deal.bottom_public:
+        yield text(lang, "say_bottom", cards=cards_spoken(lang, seen.bottom))
 
 
 def _result(model: Model, lang: Language, event: GameOver) -> Iterator[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from ddz_app.announce import toast_text
+from ddz_app.announce import OF_RULES, toast_text
 from ddz_app.cmd import Cmd, SetHtml, Sleep
 from ddz_app.model import GUARD_MS, Dialog, LiveLine, Model, Toast, ToastChoice, ToastKind
 from ddz_app.msg import Timer
@@ -85,8 +85,11 @@ class Draft:
         self.set(dialogs=tuple(other for other in self.model.dialogs if other not in dialogs))
 
     def toast(self, kind: ToastKind, *choices: ToastChoice, detail: str = "", quiet: bool = False) -> None:
-        """Queues a notice and says it, unless one of its kind waits already; errors go first."""
-        if any(toast.kind is kind for toast in self.model.toasts) or len(self.model.toasts) >= TOASTS:
+        """Queues a notice and says it, unless it waits already; errors go first."""
+        alike = [toast for toast in self.model.toasts if toast.kind is kind]
+        if kind in OF_RULES:
+            alike = [toast for toast in alike if toast.detail == detail]
+        if alike or len(self.model.toasts) >= TOASTS:
             return
         toast = Toast(self.number(), kind, detail, (*choices, ToastChoice.DISMISS))
         waiting = (*self.model.toasts, toast)

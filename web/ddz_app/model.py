@@ -19,9 +19,6 @@ if TYPE_CHECKING:
     from ddz_core.bots import Suggestion
     from ddz_core.match import Match
 
-HUMAN = 0
-"""The seat of the person at the page."""
-
 Lang: TypeAlias = Literal["zh-Hant", "zh-Hans", "en"]
 Theme: TypeAlias = Literal["auto", "light", "dark"]
 Size: TypeAlias = Literal["normal", "large"]
@@ -144,6 +141,8 @@ class ToastKind(Enum):
     """Our old copies are gone."""
     SWITCH_FAILED = "switch-failed"
     """The match in play could not be put away, so the rules were not changed."""
+    SWITCHED_UNSAVED = "switched-unsaved"
+    """The browser keeps nothing: the match that was left lies in this page only."""
     PARK_DAMAGED = "park-damaged"
     """A match that was put away cannot be read; its text is kept."""
     PARK_NEWER = "park-newer"
@@ -185,6 +184,7 @@ _ERRORS = (
     ToastKind.STORAGE_FORBIDDEN,
     ToastKind.DAMAGED_RESTORED,
     ToastKind.SWITCH_FAILED,
+    ToastKind.SWITCHED_UNSAVED,
     ToastKind.PARK_DAMAGED,
     ToastKind.PARK_NEWER,
     ToastKind.COPY_FAILED,
@@ -363,6 +363,8 @@ class Model:
     """The rule set name that is ticked on a sheet and not taken yet; "" for the one in play."""
     parked: tuple[Parked, ...] = ()
     """The matches put away, in the order of the rule sets; never the one in play."""
+    unkept: tuple[str, ...] = ()
+    """Rule set names of those put away that storage refused: they live as long as the page does."""
     newer: tuple[str, ...] = ()
     """Rule set names whose parked match is of a newer version: never overwritten, so not to be played."""
     switching: Switching | None = None

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import chain, groupby
 
-from ddz_app.model import HUMAN, Bar, Model, Sort, Speech, StoreStatus
+from ddz_app.model import Bar, Model, Sort, Speech, StoreStatus
 from ddz_core.actions import Action, Bid, Call, Decline, Double, Grab, Pass, Phase, Play
 from ddz_core.auction import highest, vocabulary
 from ddz_core.cards import Card, Hand, Rank, card_key, rank_of
 from ddz_core.combos import Combo
 from ddz_core.errors import IllegalActionError
 from ddz_core.game import check, judge, legal_actions
+from ddz_core.match import HUMAN
 from ddz_core.notation import parse_rules
 from ddz_core.observation import Observation
 from ddz_core.observe import observe

@@ -21,6 +21,7 @@ from ddz_app.save import (
     is_newer,
     keep_damaged,
     put,
+    revision,
 )
 from ddz_core.errors import NotationError
 from ddz_core.match import Match
@@ -94,7 +95,8 @@ def bring_back(entry: Parked) -> Match:
 def park(storage: Storage, name: str, text: str, replaced: str = "") -> None:
     """Puts a match away, after keeping a copy of what gives way for good; "" for `name` puts none away.
 
-    Raises StorageError, and every match lies where it lay: "newer" where a newer page put one away.
+    Raises StorageError, and every match lies where it lay: "newer" where a newer page put one away, or
+    another tab a later one.
     """
     if replaced:
         put(storage, REPLACED, replaced)
@@ -103,8 +105,12 @@ def park(storage: Storage, name: str, text: str, replaced: str = "") -> None:
     old = storage.get(PARKED + name)
     if old is not None and is_newer(old):
         raise StorageError("newer")
-    if old not in (None, text) and not _readable(name, old or ""):
-        keep_damaged(storage, old or "")
+    if old is not None and old != text:
+        if not _readable(name, old):
+            keep_damaged(storage, old)
+        elif revision(old) > revision(text):
+            # This tab never read it, or has lost the match without knowing it yet.
+            raise StorageError("newer")
     put(storage, PARKED + name, text)
 
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from ddz_app.cmd import Cmd, LogError, TakeLock
 from ddz_app.draft import Draft
-from ddz_app.model import GUARD_MS, Model
+from ddz_app.model import GUARD_MS, Bar, Model
 from ddz_app.msg import BotChose, BotFailed, EntropyDrawn, KeyPressed, Msg, Tick, Timer
-from ddz_app.queries import bar
+from ddz_app.queries import bar, words_of
 from ddz_app.update_dialogs import browser, panels
 from ddz_app.update_flow import bot_chose, drawn, tick
 from ddz_app.update_keys import keyboard
@@ -64,5 +64,6 @@ def _guard(draft: Draft, before: Model) -> None:
     """After other buttons came under the finger, presses are ignored for a moment."""
     after = draft.model
     moved = bar(after) is not bar(before) or after.dialog is not before.dialog
+    moved = moved or (bar(after) is Bar.SPEAK and words_of(after) != words_of(before))
     if moved and after.prefs.pace != "none":
         draft.set(guard_until=draft.at + GUARD_MS)

@@ -182,7 +182,7 @@ def _continue(draft: Draft) -> None:
         return
     resumed = Dialog.RESUME in draft.model.dialogs
     if draft.model.booted and not draft.model.running and draft.model.match is None:
-        begin(draft)
+        _begin(draft)
         return
     draft.close(*WELCOMES)
     if not draft.model.booted or draft.model.running:
@@ -193,6 +193,13 @@ def _continue(draft: Draft) -> None:
     if live(draft.model) and draft.model.cursor is not None:
         draft.do(Focus(card_id(draft.model.cursor)))
     advance(draft, fresh=True)
+
+
+def _begin(draft: Draft) -> None:
+    """Plays the rules that are ticked; where they cannot be played now, others can be ticked."""
+    begin(draft)
+    if not draft.model.running:
+        draft.set(dialogs=(Dialog.START,))
 
 
 def _new_hand(draft: Draft) -> None:
@@ -209,7 +216,10 @@ def _ask_new_match(draft: Draft) -> None:
     match = draft.model.match
     if draft.only_watching() or not draft.model.booted:
         return
-    if match and not match.is_over:
+    if match is None:
+        if not draft.model.drawing:
+            _begin(draft)
+    elif not match.is_over:
         draft.open(Dialog.CONFIRM_NEW_MATCH)
     elif not draft.guarded and not draft.model.drawing and not _updated(draft):
         new_match(draft)
@@ -225,8 +235,8 @@ def _updated(draft: Draft) -> bool:
     """Takes the update that was wanted, now that no hand is live; tells whether it did."""
     if not draft.model.update_wanted:
         return False
-    if draft.model.store.saved < draft.model.store.rev:
-        # Loading the page anew would lose the match: tries to save, and tells again if that fails.
+    if draft.model.store.saved < draft.model.store.rev or draft.model.unkept:
+        # Loading the page anew would lose a match: tries to save, and tells again if that fails.
         draft.set(store=replace(draft.model.store, said=False))
         keep(draft)
         return False

@@ -13,7 +13,7 @@ from random import Random
 from ddz_app.announce import auto_line, event_lines, turn_line
 from ddz_app.cmd import AskBot, AskPersist, DrawEntropy, Focus, Sleep
 from ddz_app.draft import Draft
-from ddz_app.model import HUMAN, PACE_MS, Dialog, ToastKind, card_id
+from ddz_app.model import PACE_MS, Dialog, ToastKind, card_id
 from ddz_app.msg import Timer
 from ddz_app.queries import (
     hand_over,
@@ -32,7 +32,7 @@ from ddz_core.actions import Action, Bid, Decline, Double, Event, Pass, Phase, T
 from ddz_core.deal import deal
 from ddz_core.errors import IllegalActionError
 from ddz_core.game import legal_actions
-from ddz_core.match import Match, act, bot_seed, deal_hand, start_fresh, start_match
+from ddz_core.match import HUMAN, Match, act, bot_seed, deal_hand, start_fresh, start_match
 from ddz_core.ranking import mark_auto
 from ddz_core.state import GameState
 

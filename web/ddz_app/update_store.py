@@ -11,6 +11,7 @@ from ddz_app.cmd import (
     KeepDamaged,
     KeepReplaced,
     LoadAll,
+    Park,
     PickFile,
     Save,
     TakeLock,
@@ -35,7 +36,7 @@ from ddz_app.msg import (
 )
 from ddz_app.queries import shown_order, watching
 from ddz_app.save import Envelope, choose, decode, decode_prefs, encode, revision
-from ddz_app.shelf import Shelf, sort_out
+from ddz_app.shelf import Shelf, in_order, sort_out
 from ddz_core.errors import NotationError
 
 _UNSAVED = (StoreStatus.OTHER_TAB, StoreStatus.NEWER)
@@ -98,6 +99,10 @@ def keep(draft: Draft, unpark: str = "") -> None:
     model = draft.model
     if model.match is None or model.store.status in _UNSAVED:
         return
+    for entry in model.parked:
+        if entry.name in model.unkept:
+            # Before the save, which may hold that very match until now.
+            draft.do(Park(entry.name, entry.text))
     rev = model.store.rev + 1
     _store(draft, rev=rev)
     draft.do(Save(rev, encode(model.match, rev, int(draft.at)), unpark))
@@ -105,7 +110,7 @@ def keep(draft: Draft, unpark: str = "") -> None:
 
 def keep_unsaved(draft: Draft) -> None:
     """Saves again what storage has not confirmed: a last try when the page is hidden, or asked for."""
-    if draft.model.store.saved < draft.model.store.rev:
+    if draft.model.store.saved < draft.model.store.rev or draft.model.unkept:
         keep(draft)
 
 
@@ -147,6 +152,12 @@ def at_rest(model: Model) -> Model:
 
 
 def _loaded(draft: Draft, msg: Loaded) -> None:
+    if msg.fault and draft.model.match is not None:
+        # What this page holds is all there is.
+        draft.model = at_rest(draft.model)
+        draft.set(dialogs=(Dialog.OTHER_TAB if watching(draft.model) else Dialog.RESUME,))
+        _save_failed(draft, SaveFailed(msg.fault))
+        return
     found = choose(msg.save, msg.spare, msg.prev)
     if found.envelope:
         found = replace(found, envelope=_later(found.envelope, msg.parked))
@@ -164,7 +175,10 @@ def _loaded(draft: Draft, msg: Loaded) -> None:
     )
     draft.model = at_rest(model)
     draft.set(prefs=prefs, booted=True, match=None, cursor=None, choice="")
-    draft.set(parked=shelf.parked, newer=shelf.newer)
+    lying = {name, *(other for other, _ in msg.parked)}
+    mine = [entry for entry in model.parked if entry.name in model.unkept and entry.name not in lying]
+    draft.set(parked=in_order([*shelf.parked, *mine]), unkept=tuple(entry.name for entry in mine))
+    draft.set(newer=shelf.newer)
     draft.drop_toasts(*_OF_A_MATCH)
     if found.envelope:
         envelope = found.envelope

@@ -61,9 +61,9 @@ def switch(draft: Draft, msg: Msg) -> bool:
     return True
 
 
-def begin(draft: Draft) -> bool:
+def begin(draft: Draft) -> None:
     """With no match in play: plays the rules that are ticked, from where they were left, if that can be."""
-    return _go(draft, chosen(draft.model))
+    _go(draft, chosen(draft.model))
 
 
 def _parked(draft: Draft, name: str) -> Parked | None:
@@ -87,13 +87,13 @@ def _pressed(draft: Draft) -> None:
         _go(draft, name)
 
 
-def _go(draft: Draft, name: str) -> bool:
+def _go(draft: Draft, name: str) -> None:
     """Plays rules that are not in play; says why if that cannot be."""
     if draft.only_watching() or not draft.model.booted or name == _in_play(draft):
-        return False
+        return
     if name in draft.model.newer:
         draft.toast(ToastKind.PARK_NEWER, detail=name)
-        return False
+        return
     entry, to = _parked(draft, name), None
     if entry:
         try:
@@ -102,9 +102,8 @@ def _go(draft: Draft, name: str) -> bool:
             draft.do(KeepDamaged(entry.text))
             draft.set(parked=tuple(other for other in draft.model.parked if other is not entry))
             draft.toast(ToastKind.PARK_DAMAGED, detail=name)
-            return False
+            return
     _leave(draft, Switching(draft.model.match, to, name))
-    return True
 
 
 def _leave(draft: Draft, switching: Switching) -> None:
@@ -129,6 +128,8 @@ def played(match: Match) -> bool:
 
 def _written(draft: Draft, name: str, text: str) -> None:
     switching = draft.model.switching
+    if (entry := _parked(draft, name)) and entry.text == text:
+        _unkept(draft, name, keeps=True)
     if switching is None:
         return
     if draft.model.match is not switching.left:
@@ -139,12 +140,37 @@ def _written(draft: Draft, name: str, text: str) -> None:
 
 
 def _failed(draft: Draft, msg: ParkFailed) -> None:
-    if draft.model.switching is None:
+    switching = draft.model.switching
+    if switching is None or msg.name != switching.old:
+        return
+    if msg.kind == "forbidden" or (msg.kind == "full" and not draft.model.store.saved):
+        _switch_unsaved(draft, switching)
         return
     draft.set(switching=None)
     draft.close(Dialog.CONFIRM_SWITCH)
     more = (ToastChoice.CLEAN_UP,) if msg.kind == "full" else ()
     draft.toast(ToastKind.SWITCH_FAILED, *more, ToastChoice.EXPORT)
+
+
+def _switch_unsaved(draft: Draft, switching: Switching) -> None:
+    """Goes on without storage, which holds nothing of ours anyway: the match that is left stays in memory."""
+    if draft.model.match is not switching.left:
+        _leave(draft, replace(switching, left=draft.model.match))
+        return
+    told = bool(draft.model.unkept)
+    _arrive(draft, switching)
+    if switching.old:
+        _unkept(draft, switching.old, keeps=False)
+    if draft.model.unkept and not told:
+        draft.toast(ToastKind.SWITCHED_UNSAVED)
+
+
+def _unkept(draft: Draft, name: str, keeps: bool) -> None:
+    """Notes whether storage has what was put away under a name."""
+    others = tuple(other for other in draft.model.unkept if other != name)
+    draft.set(unkept=others if keeps else (*others, name))
+    if not draft.model.unkept:
+        draft.drop_toasts(ToastKind.SWITCHED_UNSAVED)
 
 
 def _arrive(draft: Draft, switching: Switching) -> None:
@@ -156,12 +182,15 @@ def _arrive(draft: Draft, switching: Switching) -> None:
         others.append(heading(old, switching.text)[0])
     auto_off = draft.model.auto
     draft.model = at_rest(draft.model)
+    draft.drop_toasts(ToastKind.SWITCH_FAILED)
     draft.set(match=to, parked=in_order(others), choice="", cursor=None)
+    _unkept(draft, name, keeps=True)
     draft.set(cursor=next(iter(shown_order(draft.model)), None))
     if draft.model.prefs.rules != name:
         draft.set(prefs=replace(draft.model.prefs, rules=name))
         draft.do(SavePrefs(encode_prefs(draft.model.prefs)))
     draft.dress()
+    draft.drop_toasts(ToastKind.SWITCH_FAILED)
     if auto_off:
         draft.say(auto_line(draft.model))
     if to is not None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from ddz_app.announce import auto_line, hint_line, selection_line
 from ddz_app.cmd import AskHint, SavePrefs, Sleep
 from ddz_app.draft import Draft
-from ddz_app.model import HUMAN, Drag, Hint, Pointer, Refusal, Sort
+from ddz_app.model import Drag, Hint, Pointer, Refusal, Sort
 from ddz_app.msg import (
     AutoPressed,
     CardDoubleTapped,
@@ -52,6 +52,7 @@ from ddz_core.bots import Suggestion, complete
 from ddz_core.cards import Card, sort_cards
 from ddz_core.errors import IllegalActionError, Reason
 from ddz_core.game import check
+from ddz_core.match import HUMAN
 from ddz_core.words import error_text
 
 SPEAK_MS = 250

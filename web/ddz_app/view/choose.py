@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from ddz_app import queries
-from ddz_app.html import Child, El, h
-from ddz_app.model import HUMAN, Dialog, Model, Parked
+from ddz_app.html import El, h
+from ddz_app.model import Dialog, Model
 from ddz_app.msg import (
     ContinuePressed,
     DialogClosed,
     DialogOpened,
-    ParkedPressed,
     RulesPicked,
     SwitchPressed,
 )
 from ddz_app.view import panels
-from ddz_app.view.icons import icon
+from ddz_app.view.parked import parked_list
 from ddz_app.view.sheets import button, buttons, sheet
 from ddz_core.notation import parse_rules
 from ddz_core.rules import RULESETS, DoublingStep, RuleSet, with_doubling
-from ddz_core.words import Language, rules_line, rules_name, signed, text
+from ddz_core.words import Language, rules_line, rules_name, text
 
 
 def start(model: Model) -> El:
@@ -56,8 +55,9 @@ def choose(model: Model) -> El:
             h("p", text(language, "choose_note"), class_="note"),
             class_="col",
         ),
-        h("div", panels.levels(model), parked_list(model), class_="col"),
+        # However many matches are kept, the rules to choose from come first.
         _systems(model),
+        h("div", panels.levels(model), parked_list(model), class_="col"),
         buttons(
             button(text(language, "switch_yes"), SwitchPressed(), primary=True),
             button(text(language, "cancel"), DialogClosed(), safe=True),
@@ -69,15 +69,15 @@ def choose(model: Model) -> El:
 def _systems(model: Model) -> El:
     """All rule systems, one of them ticked, each with its line; 加倍 under the one that offers it."""
     language, now = queries.language(model), parse_rules(queries.chosen(model))
-    playing = model.match.rules.id if model.match else ""
+    playing = with_doubling(model.match.rules, False) if model.match else None
     items = [_system(language, rules, now, playing) for rules in RULESETS.values()]
     title = text(language, "choose_rules")
     group = h("div", items, class_="radios", role="radiogroup", aria_label=title)
     return h("section", h("h3", title, aria_hidden="true"), group, class_="col systems")
 
 
-def _system(language: Language, rules: RuleSet, now: RuleSet, playing: str) -> list[El]:
-    chosen = rules.id == now.id
+def _system(language: Language, rules: RuleSet, now: RuleSet, playing: RuleSet | None) -> list[El]:
+    chosen = rules == with_doubling(now, False)
     field = h(
         "input",
         on={"change": RulesPicked(now.name if chosen else rules.name)},
@@ -86,7 +86,7 @@ def _system(language: Language, rules: RuleSet, now: RuleSet, playing: str) -> l
         value=rules.id,
         checked=chosen,
     )
-    mark = h("em", text(language, "in_play"), class_="mark") if rules.id == playing else None
+    mark = h("em", text(language, "in_play"), class_="mark") if rules == playing else None
     words = h("span", h("b", rules_name(language, rules)), mark, class_="lab")
     label = h("label", field, words, h("small", rules_line(language, rules)), key=rules.id)
     return [label, _doubling(language, now)] if chosen and rules.offers_doubling else [label]
@@ -100,33 +100,4 @@ def _doubling(language: Language, rules: RuleSet) -> El:
         RulesPicked(with_doubling(rules, not on).name),
         text(language, "set_doubling"),
         h("small", text(language, "set_doubling_note")),
-    )
-
-
-def parked_list(model: Model) -> El | None:
-    """The matches that were put away; each can be brought back."""
-    language = queries.language(model)
-    if not model.parked:
-        return None
-    busy = queries.watching(model)
-    items = [h("li", _parked(language, parked, busy), key=parked.name) for parked in model.parked]
-    title = text(language, "parked")
-    return h("section", h("h3", title), h("ul", items), class_="parked", aria_label=title)
-
-
-def _parked(language: Language, parked: Parked, busy: bool) -> El:
-    total = f"{text(language, 'total')} {signed(parked.totals[HUMAN])}"
-    name = rules_name(language, parse_rules(parked.name))
-    words: list[Child] = [
-        h("b", name),
-        h("small", text(language, "parked_line", n=parked.hand, totals=total)),
-    ]
-    return h(
-        "button",
-        h("span", words, class_="lab"),
-        h("span", text(language, "continue"), icon("i-next"), class_="go", aria_hidden="true"),
-        on={"click": ParkedPressed(parked.name)},
-        type="button",
-        disabled=busy,
-        title=text(language, "parked_continue", rules=name),
     )

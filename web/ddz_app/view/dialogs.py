@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ddz_app import queries
 from ddz_app.announce import match_result
 from ddz_app.html import Child, El, h
-from ddz_app.model import HUMAN, Dialog, Model
+from ddz_app.model import Dialog, Model
 from ddz_app.msg import (
     AutoPressed,
     ContinuePressed,
@@ -26,18 +26,19 @@ from ddz_app.msg import (
 )
 from ddz_app.view import panels
 from ddz_app.view.cards import card_row
-from ddz_app.view.choose import choose, parked_list, start
+from ddz_app.view.choose import choose, start
 from ddz_app.view.icons import icon
 from ddz_app.view.names import glyph, role_name, role_of, seat_name, tone
+from ddz_app.view.parked import parked_list
 from ddz_app.view.ranks import leaderboard, rank_line
 from ddz_app.view.seats import hand_number
 from ddz_app.view.sheets import button, buttons, facts, sheet
 from ddz_app.view.side import log, race, race_title, score_table, stake_rows
 from ddz_core.actions import Phase
 from ddz_core.game import outcome
-from ddz_core.match import Match
+from ddz_core.match import HUMAN, Match
 from ddz_core.notation import parse_rules
-from ddz_core.rules import RuleSet
+from ddz_core.rules import AuctionKind, RuleSet
 from ddz_core.state import GameState, Outcome
 from ddz_core.words import Language, rules_name, signed, text
 
@@ -57,7 +58,7 @@ def _resume(model: Model) -> El:
     state = match.current if match else None
     if match is None or state is None or state.phase in (Phase.OVER, Phase.THROWN_IN):
         return _resume_between(model)
-    bid = text(language, "resume_bidding")
+    bid = text(language, _SPEAKING[match.rules.auction.kind])
     if state.landlord is not None:
         bid = text(language, "stake_short", base=state.base, multiplier=state.multiplier)
     pairs = [(text(language, "round_n", n=hand_number(match)), bid)]
@@ -80,6 +81,13 @@ def _resume(model: Model) -> El:
         ),
         closable=False,
     )
+
+
+_SPEAKING = {
+    AuctionKind.ONCE: "resume_bidding",
+    AuctionKind.GRAB: "resume_grabbing",
+    AuctionKind.ROUNDS: "resume_bidding",
+}
 
 
 def _rules_line(language: Language, match: Match | None) -> El | None:
@@ -217,14 +225,14 @@ def _match_over(model: Model) -> El | None:
 # --- questions ----------------------------------------------------------------------------------------
 
 
-def _confirm(model: Model, name: str, what: str, yes: object) -> El:
+def _confirm(model: Model, name: str, what: str, yes: object, *more: str) -> El:
     language = queries.language(model)
     title = f"{name}-title"
     return sheet(
         name,
         title,
         h("h2", text(language, f"{what}_title"), id=title),
-        h("p", text(language, what), class_="note"),
+        [h("p", text(language, key), class_="note") for key in (what, *more)],
         buttons(
             button(text(language, "confirm_keep"), DialogClosed(), primary=True, safe=True),
             button(text(language, f"{what}_yes"), yes, danger=True),
@@ -237,7 +245,8 @@ def _confirm_new_hand(model: Model) -> El:
 
 
 def _confirm_new_match(model: Model) -> El:
-    return _confirm(model, "confirm-new-match", "confirm_new_match", NewMatchConfirmed())
+    kept = ("rank_kept",) if queries.rules_of(model).match.rank_points else ()
+    return _confirm(model, "confirm-new-match", "confirm_new_match", NewMatchConfirmed(), *kept)
 
 
 def _confirm_switch(model: Model) -> El:
@@ -256,8 +265,8 @@ def _confirm_switch(model: Model) -> El:
 
 
 def _confirm_import(model: Model) -> El:
-    language = queries.language(model)
-    match = model.pending_import
+    language, match = queries.language(model), model.pending_import
+    notes, replaces = _import_notes(model)
     pairs = (
         [(seat_name(language, seat), signed(total)) for seat, total in enumerate(match.totals)]
         if match
@@ -267,13 +276,31 @@ def _confirm_import(model: Model) -> El:
         "confirm-import",
         "confirm-import-title",
         h("h2", text(language, "confirm_import_title"), id="confirm-import-title"),
+        _rules_line(language, match),
         facts(*pairs) if pairs else None,
-        h("p", text(language, "confirm_import"), class_="note"),
+        [h("p", text(language, key), class_="note") for key in notes],
         buttons(
             button(text(language, "cancel"), DialogClosed(), primary=True, safe=True),
-            button(text(language, "import_do"), ImportConfirmed(), danger=True),
+            button(text(language, "import_do"), ImportConfirmed(), danger=replaces),
         ),
     )
+
+
+def _import_notes(model: Model) -> tuple[list[str], bool]:
+    """Says what becomes of the matches that are here, and whether one of them gives way."""
+    match, mine = model.pending_import, model.match
+    if match is None:
+        return [], False
+    notes = []
+    same = mine is not None and mine.rules == match.rules
+    if mine is not None:
+        notes.append("confirm_import" if same else "import_parks")
+    gives_way = any(parked.name == match.rules.name for parked in model.parked)
+    if gives_way:
+        notes.append("import_replaces")
+    if (same or gives_way) and match.rules.match.rank_points:
+        notes.append("rank_replaced")
+    return notes, same or gives_way
 
 
 def _other_tab(model: Model) -> El:

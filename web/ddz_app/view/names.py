@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ddz_app.announce import SEATS
 from ddz_app.html import El, h
-from ddz_app.model import HUMAN
 from ddz_app.view.icons import icon
 from ddz_core.actions import Bid, Call, Decline, Grab
 from ddz_core.auction import vocabulary
 from ddz_core.cards import Rank
 from ddz_core.combos import CHAINED, Combo, Kind
+from ddz_core.match import HUMAN
 from ddz_core.rules import Direction, RuleSet
 from ddz_core.state import GameState
 from ddz_core.words import Language, action_word, kind_name, kind_word, rank_name, signed, text

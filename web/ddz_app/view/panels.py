@@ -20,6 +20,7 @@ from ddz_app.msg import (
     PrefChanged,
 )
 from ddz_app.view.icons import icon
+from ddz_app.view.parked import parked_list
 from ddz_core import __version__
 from ddz_core.bots import LEVELS
 from ddz_core.notation import parse_rules
@@ -79,7 +80,7 @@ def menu(model: Model) -> El:
         _item(language, "settings", "i-gear", DialogOpened(Dialog.SETTINGS)),
         _item(language, "about", "i-info", DialogOpened(Dialog.ABOUT)),
     ]
-    return _drawer(model, "menu", "menu", h("ul", items, class_="menu"))
+    return _drawer(model, "menu", "menu", h("ul", items, class_="menu"), parked_list(model))
 
 
 def _item(language: Language, key: str, name: str, message: object, usable: bool = True) -> El:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ddz_app import queries
 from ddz_app.announce import seat_names
 from ddz_app.html import Child, El, h
-from ddz_app.model import AUTO_INTERVALS, HUMAN, Hint, Model
+from ddz_app.model import AUTO_INTERVALS, Hint, Model
 from ddz_app.msg import (
     AutoIntervalPicked,
     CompletionTaken,
@@ -20,6 +20,7 @@ from ddz_app.view.names import combo_brief, combo_size, role_of, seat_name
 from ddz_core.actions import Phase
 from ddz_core.cards import counts_of
 from ddz_core.combos import lie
+from ddz_core.match import HUMAN
 from ddz_core.words import Language, error_text, hint_reason, hint_title, text
 
 

@@ -104,7 +104,7 @@ def _picker() -> El:
         first = rules is _SYSTEMS[0]
         radio = h("input", type="radio", name="rules-of", id=f"rules-of-{rules.id}", checked=first)
         labels.append(h("label", radio, _name(rules)))
-    return h("fieldset", h("legend", _said("rules_of"), class_="sr"), labels, class_="systems")
+    return h("fieldset", h("legend", _said("rules_of"), class_="sr"), labels, class_="picker")
 
 
 def _of_one(rules: RuleSet) -> El:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ddz_app import queries
 from ddz_app.html import Child, El, h
-from ddz_app.model import HUMAN, Dialog, Model
+from ddz_app.model import Dialog, Model
 from ddz_app.msg import AutoPressed, DialogOpened, SortPressed
 from ddz_app.view.cards import back, face
 from ddz_app.view.icons import icon
@@ -22,7 +22,7 @@ from ddz_app.view.names import (
 from ddz_app.view.trick import answer_of, last_word
 from ddz_core.actions import Phase
 from ddz_core.cards import Card
-from ddz_core.match import Match
+from ddz_core.match import HUMAN, Match
 from ddz_core.observation import Observation
 from ddz_core.observe import observe
 from ddz_core.rules import RuleSet

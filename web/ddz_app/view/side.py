@@ -8,7 +8,8 @@ from ddz_app.html import Child, El, h
 from ddz_app.view.memo import remember
 from ddz_app.view.names import chip, points, role_of, seat_name, tone
 from ddz_app.view.trick import answers
-from ddz_core.actions import Call, Cause, Doubling, TablePlay
+from ddz_core.actions import Bid, Call, Cause, Doubling, TablePlay
+from ddz_core.auction import vocabulary
 from ddz_core.cards import card_key
 from ddz_core.combos import Kind
 from ddz_core.match import Match
@@ -86,7 +87,7 @@ def ranks_of(language: Language, rank: int, copies: int) -> str:
 def stake_rows(language: Language, state: GameState | None, settled: bool = False) -> El:
     """Lists the bid, each doubling with its cause, and B × 2^N."""
     if state is None or state.landlord is None:
-        row = h("li", h("span", text(language, "bid_base")), h("span", "–"), data_off=True)
+        row = h("li", h("span", _base_name(language, state)), h("span", "–"), data_off=True)
         return h("ul", row, class_="sum")
     rows = [_base(language, state)]
     for doubling in state.doublings:
@@ -105,15 +106,19 @@ _SPRINGS = (Cause.SPRING, Cause.ANTI_SPRING)
 
 def _base(language: Language, state: GameState) -> El:
     """The bid; where it was raised by grabbing, who did that."""
-    if not any(call.grab for call in state.calls):
-        return h("li", h("span", text(language, "bid_base")), h("span", str(state.base)))
     grabbers = [seat_name(language, call.seat) for call in state.calls if call.grab and call.value]
     who = text(language, "seat_sep").join(grabbers)
     small = None
     if grabbers:
         words = text(language, "grabs_n", n=len(grabbers))
         small = h("small", text(language, "doubling_side", cause=words, seat=who))
-    return h("li", h("span", f"{text(language, 'base')} B", small), h("span", str(state.base)))
+    return h("li", h("span", _base_name(language, state), small), h("span", str(state.base)))
+
+
+def _base_name(language: Language, state: GameState | None) -> str:
+    """Calls the base a bid where there is bidding."""
+    bids = state is None or any(isinstance(word, Bid) for word in vocabulary(state.deal.rules))
+    return text(language, "bid_base") if bids else f"{text(language, 'base')} B"
 
 
 def _formula(language: Language, state: GameState) -> El:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ddz_app.html import Child, El, h
 from ddz_app.layout import fan_rows
-from ddz_app.model import HUMAN, HandBox, Model
+from ddz_app.model import HandBox, Model
 from ddz_app.msg import FeltTapped
 from ddz_app.queries import language, standing_high, table
 from ddz_app.view.cards import face, fan
@@ -14,6 +14,7 @@ from ddz_app.view.trick import trick_of
 from ddz_core.actions import Phase, TablePlay
 from ddz_core.cards import Card, card_key, rank_of, unpack
 from ddz_core.combos import Combo
+from ddz_core.match import HUMAN
 from ddz_core.state import GameState
 from ddz_core.words import Language, auction_ask, auction_note, auction_wait, card_name, text
 

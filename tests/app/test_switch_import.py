@@ -1,0 +1,131 @@
+"""A match that is imported while another is in play, or put away."""
+
+from __future__ import annotations
+
+import pytest
+from ddz_app import save
+from ddz_app.cmd import KeepReplaced
+from ddz_app.html import text_of, walk
+from ddz_app.model import GUARD_MS, Dialog, ToastKind
+from ddz_app.msg import (
+    ContinuePressed,
+    ImportConfirmed,
+    ImportText,
+    PrefChanged,
+)
+from ddz_app.view import view
+
+from ddz_core.actions import Phase
+from ddz_core.words import Language, text
+from tests.app.switching import NAMES, ahead, fresh, in_phase, kinds, on_disk, parked, to_rules, with_parks
+from tests.app.test_update_store import reopened, truth
+from tests.app.world import FakeStorage, World, hasty
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_an_import_of_other_rules_puts_the_match_in_play_away(name: str) -> None:
+    other = "traditional" if name != "traditional" else "grab"
+    world = ahead(fresh(other), in_phase(Phase.PLAY))
+    mine = truth(world.model)
+    theirs = truth(ahead(fresh(name, 8), in_phase(Phase.PLAY)).model)
+    world.send(ImportText(save.encode(theirs, 77, 0)))
+    assert (world.model.dialog, world.model.pending_import) == (Dialog.CONFIRM_IMPORT, theirs)
+    world.now += GUARD_MS
+    world.send(ImportConfirmed())
+    assert (world.model.match, on_disk(world)) == (theirs, theirs)
+    assert (world.model.dialogs, world.model.running) == ((Dialog.RESUME,), False)
+    assert parked(world, other) == mine == on_disk(world, other)
+    assert not world.asked(KeepReplaced)
+    world.send(ContinuePressed())
+    assert world.model.match == theirs
+
+
+def test_an_import_over_a_parked_match_asks_and_keeps_a_copy() -> None:
+    world = with_parks("classic", "house")
+    old, house = parked(world, "classic"), truth(world.model)
+    theirs = truth(ahead(fresh("classic", 8)).model)
+    world.send(ImportText(save.encode(theirs, 5, 0)))
+    world.now += GUARD_MS
+    world.send(ImportConfirmed())
+    assert world.model.match == theirs
+    assert save.decode(world.storage.texts[save.REPLACED]).match == old
+    assert parked(world, "house") == house
+    assert [entry.name for entry in world.model.parked] == ["house"]
+    assert save.PARKED + "classic" not in world.storage.texts
+
+
+@pytest.mark.parametrize("write", [1, 2])
+def test_an_import_that_finds_no_room_changes_nothing(write: int) -> None:
+    world = with_parks("classic", "house")
+    old, house = parked(world, "classic"), truth(world.model)
+    theirs = truth(ahead(fresh("classic", 8)).model)
+    world.send(ImportText(save.encode(theirs, 5, 0)))
+    world.now += GUARD_MS
+    world.storage.fail_put = world.storage.puts + write
+    world.send(ImportConfirmed())
+    assert (world.model.match, parked(world, "classic")) == (house, old)
+    assert on_disk(world, "classic") == old
+    assert kinds(world) == [ToastKind.SWITCH_FAILED]
+
+
+def test_an_import_with_nothing_in_play_asks_only_where_it_would_replace() -> None:
+    world = with_parks("classic", "house")
+    texts = {key: text for key, text in world.storage.texts.items() if not key.startswith("ddz:save")}
+    theirs = truth(ahead(fresh("classic", 8)).model)
+    again = World(FakeStorage(texts)).boot()
+    again.send(ImportText(save.encode(theirs, 5, 0)))
+    assert again.model.dialog is Dialog.CONFIRM_IMPORT
+    old = parked(again, "classic")
+    again.now += GUARD_MS
+    again.send(ImportConfirmed())
+    assert again.model.match == theirs
+    assert save.decode(again.storage.texts[save.REPLACED]).match == old
+    empty = World().boot()
+    empty.send(ImportText(save.encode(theirs, 5, 0)))
+    assert empty.model.match == theirs
+
+
+def test_an_import_over_the_match_in_play_leaves_a_damaged_parked_one_where_it_lies() -> None:
+    world = with_parks("classic", "house")
+    key = save.PARKED + "classic"
+    bad = world.storage.texts[key][:-9]
+    world.storage.texts[key] = bad
+    again = reopened(world)
+    again.bot = hasty
+    again.send(ContinuePressed())
+    to_rules(again, "classic")
+    theirs = truth(ahead(fresh("classic", 8)).model)
+    again.send(ImportText(save.encode(theirs, 5, 0)))
+    again.now += GUARD_MS
+    again.send(ImportConfirmed())
+    assert again.model.match == theirs
+    assert again.storage.texts[key] == bad
+
+
+def questions(world: World) -> tuple[list[str], bool]:
+    """The notes of the sheet that asks before an import, and whether its yes is a dangerous one."""
+    world.send(PrefChanged("lang", "en"))
+    sheet = next(el for el in walk(view(world.model)) if el.tag == "dialog")
+    notes = [text_of(el) for el in walk(sheet) if el.get("class") == "note"]
+    (yes,) = (el for el in walk(sheet) if isinstance(el.message("click"), ImportConfirmed))
+    return [note for note in notes if note.endswith((".", "too."))], "btn--danger" in (yes.get("class") or "")
+
+
+def test_the_question_before_an_import_says_what_is_kept_and_what_gives_way() -> None:
+    theirs = {name: save.encode(truth(ahead(fresh(name, 8)).model), 5, 0) for name in ("classic", "ranked")}
+    kept, gives_way, replaced, ranks = (
+        text(Language.EN, key)
+        for key in ("import_parks", "import_replaces", "confirm_import", "rank_replaced")
+    )
+    world = with_parks("classic", "house")
+    world.send(ImportText(theirs["ranked"]))
+    assert questions(world) == ([kept], False)
+    world.send(ImportText(theirs["classic"]))
+    assert questions(world) == ([kept, gives_way], True)
+    world = with_parks("ranked")
+    world.send(ImportText(theirs["ranked"]))
+    assert questions(world) == ([replaced, ranks], True)
+    texts = {save.PARKED + "ranked": world.storage.texts[save.SAVE]}
+    empty = World(FakeStorage(texts)).boot()
+    empty.send(ImportText(theirs["ranked"]))
+    assert questions(empty) == ([gives_way, ranks], True)
