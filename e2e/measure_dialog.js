@@ -7,6 +7,8 @@
   if (Math.min(...edges) < -0.5) faults.push("leaves the window: " + edges.map(Math.round));
 
   for (const node of [dialog, ...dialog.querySelectorAll("*")]) {
+    // A wide table scrolls in a region of its own, which the keyboard reaches.
+    if (node.matches("[role=region][tabindex='0']")) continue;
     const scrolls = ["auto", "scroll"].includes(getComputedStyle(node).overflowX);
     if (scrolls && node.scrollWidth > node.clientWidth + 1 && !node.matches("textarea")) {
       faults.push("too wide inside: " + (node.id || node.className));

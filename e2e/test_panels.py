@@ -62,10 +62,10 @@ def test_focus_stays_somewhere_when_the_settlement_is_put_away(start: Starter) -
 def test_panel_gives_the_focus_back_to_its_entry_in_the_menu(start: Starter, key: str) -> None:
     game = start(following(), ENGLISH)
     press(game.page.get_by_role("button", name=game.say("menu")))
-    press(game.dialogs.menu.get_by_role("button", name=game.say(key)))
+    press(game.dialogs.menu.get_by_role("button", name=game.say(key), exact=True))
     expect(game.dialogs.menu).to_have_count(0)
     game.page.keyboard.press("Escape")
-    expect(game.dialogs.menu.get_by_role("button", name=game.say(key))).to_be_focused()
+    expect(game.dialogs.menu.get_by_role("button", name=game.say(key), exact=True)).to_be_focused()
     game.page.keyboard.press("Escape")
     expect(game.page.get_by_role("button", name=game.say("menu"))).to_be_focused()
 

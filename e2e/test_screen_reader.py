@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, expect
 
 from ddz_core import (
     HOUSE,
+    Announced,
     Card,
     Combo,
     Kind,
@@ -151,7 +152,7 @@ def bot_lines(match: Match, language: Language) -> list[str]:
     lines = []
     for step in steps(record_of(match.current)):
         for event in step.events:
-            if not isinstance(event, Called | Played | Passed) or event.seat == 0:
+            if not isinstance(event, Called | Played | Announced | Passed) or event.seat == 0:
                 continue
             seat = text(language, SEAT_KEYS[event.seat])
             match event:
@@ -169,10 +170,8 @@ def bot_lines(match: Match, language: Language) -> list[str]:
                         "n": left,
                     }
                     lines.append(text(language, "say_played" if left else "say_played_all", **values))
-                    if left in (1, 2):
-                        lines.append(
-                            text(language, "say_one_left" if left == 1 else "say_two_left", seat=seat)
-                        )
+                case Announced(_, left):
+                    lines.append(text(language, "say_one_left" if left == 1 else "say_two_left", seat=seat))
     return lines
 
 
