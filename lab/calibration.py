@@ -17,6 +17,7 @@ from ddz_core.actions import Phase
 from ddz_core.bots.choose import action_of, expert_words, nets_for
 from ddz_core.bots.expert import judge_moves
 from ddz_core.bots.search import Budget
+from ddz_core.bots.thought import finish
 from ddz_core.deal import deal
 from ddz_core.game import apply, new_game, outcome
 from ddz_core.observe import observe
@@ -34,7 +35,7 @@ def foretold(rules: RuleSet, seed: int, look_ahead: bool, numbers: Iterable[int]
         while state.turn is not None:
             seen = observe(state, state.turn)
             if state.phase is not Phase.PLAY:
-                state = apply(state, expert_words(seen)[0].word).state
+                state = apply(state, finish(expert_words(seen))[0].word).state
                 continue
             nets = nets_for(seen)
             assert nets is not None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
 from itertools import product
 from math import comb
 from random import Random
@@ -11,7 +10,7 @@ from random import Random
 import pytest
 
 from ddz_core.actions import Bid, Decline, Double, Grab, Phase
-from ddz_core.bots import LEVELS, Level, choose, suggest
+from ddz_core.bots import LEVELS, Level, choose, nets, suggest
 from ddz_core.bots.choose import expert_moves
 from ddz_core.bots.endgame import Hands, OutOfNodes, Solver, Sure, plays_of
 from ddz_core.bots.expert import share_of_points
@@ -20,6 +19,7 @@ from ddz_core.bots.odds import Threats
 from ddz_core.bots.playout import Table
 from ddz_core.bots.position import position_of
 from ddz_core.bots.speech import Stakes, measure
+from ddz_core.bots.thought import finish
 from ddz_core.bots.worlds import Worlds, open_cards
 from ddz_core.cards import counts_of, parse_cards, parse_counts, size_of
 from ddz_core.combos import Combo, Kind, leads, responses
@@ -80,7 +80,7 @@ def test_the_first_hint_is_what_the_level_does_and_tells_the_chance() -> None:
 
 
 def test_without_nets_it_plays_and_hints_by_the_measure_of_the_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(import_module("ddz_core.bots.choose"), "load_nets", lambda: None)
+    monkeypatch.setattr(nets, "_loaded", [None])
     state, rng = new_game(random_deal(3)).state, Random(0)
     while state.turn is not None:
         seen = observe(state, state.turn)
@@ -174,7 +174,7 @@ def test_solving_finds_what_trying_everything_finds() -> None:
             for _ in range(size):
                 hands[seat] += 1 << 4 * cards.pop()
         world = hands[0], hands[1], hands[2]
-        found = Solver(HOUSE, 100_000).landlord_wins(world, turn, None, turn)
+        found = finish(Solver(HOUSE, 100_000).landlord_wins(world, turn, None, turn))
         assert found == plain_search(world, turn, None, turn)
         won[found] += 1
     assert min(won) > 20
@@ -184,13 +184,13 @@ def test_solving_keeps_to_its_budget() -> None:
     dealt = random_deal(1)
     hands = [counts_of(hand) for hand in dealt.hands]
     with pytest.raises(OutOfNodes):
-        Solver(HOUSE, 50).landlord_wins((hands[0], hands[1], hands[2]), 0, None, 0)
+        finish(Solver(HOUSE, 50).landlord_wins((hands[0], hands[1], hands[2]), 0, None, 0))
 
 
 def sure_of(hand: str, unseen: str, largest: int) -> int:
     own = parse_counts(hand)
     sure = Sure(Threats(parse_counts(unseen), largest, HOUSE), HOUSE, 400)
-    return max(sure.score(combo, own) for combo in leads(own, HOUSE))
+    return max(finish(sure.score(combo, own)) for combo in leads(own, HOUSE))
 
 
 def test_a_sure_win_counts_its_plays_and_its_bombs() -> None:
@@ -211,7 +211,7 @@ def test_a_sure_win_is_won_whatever_the_others_do(seed: int) -> None:
         sizes = [2 + int(rng.random() * 6) for _ in HOUSE.seats]
         hands = [tuple(rng.sample(hand, n)) for hand, n in zip(dealt.hands, sizes, strict=True)]
         start = set_up(HOUSE, hands, int(rng.random() * 3), turn=0)
-        judged = expert_moves(observe(start, 0))
+        judged = finish(expert_moves(observe(start, 0)))
         assert judged is not None
         if not judged[0].sure:
             continue

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pkgutil import get_data
 from random import Random
 
@@ -22,11 +21,9 @@ THREE = [rules for rules in SYSTEMS if rules.deal.players == 3]
 
 
 @pytest.fixture
-def afresh() -> Iterator[None]:
+def afresh(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lets a test spoil the file of the nets."""
-    load_nets.cache_clear()
-    yield
-    load_nets.cache_clear()
+    monkeypatch.setattr(nets, "_loaded", [])
 
 
 def test_the_nets_ship_and_are_small_enough() -> None:

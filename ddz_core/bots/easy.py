@@ -13,8 +13,9 @@ from math import log
 from random import Random
 
 from ddz_core.bots.levels import Said
+from ddz_core.bots.thought import Thought
 from ddz_core.bots.view import BOMBS, View
-from ddz_core.bots.weigh import Scales, Weighed, Weights, rank_moves
+from ddz_core.bots.weigh import Scales, Weighed, Weights, ranking
 from ddz_core.cards import Counts, Rank
 from ddz_core.combos import CHAINED
 
@@ -41,10 +42,10 @@ def stray(values: Sequence[float], temper: float, rng: Random) -> int:
     return noisy.index(max(noisy))
 
 
-def easy_moves(view: View, rng: Random) -> tuple[Weighed, ...]:
+def easy_moves(view: View, rng: Random) -> Thought[tuple[Weighed, ...]]:
     """Ranks the moves that the easy level thinks of; the first is the one it makes."""
     scales = Scales(view)
-    ranked = rank_moves(Scales(view, _loose(scales.weights)))
+    ranked = yield from ranking(Scales(view, _loose(scales.weights)))
     out = [found for found in ranked if found.combo and found.combo.counts == view.own]
     if out:
         return (out[0], *(found for found in ranked if found is not out[0]))

@@ -10,6 +10,7 @@ from typing import TypeAlias
 from ddz_core.bots.fewest import turns_of
 from ddz_core.bots.odds import Threats
 from ddz_core.bots.position import key_of
+from ddz_core.bots.thought import Thought
 from ddz_core.bots.view import BOMBS
 from ddz_core.cards import Counts
 from ddz_core.combos import Combo, classify, leads, responses
@@ -18,6 +19,10 @@ from ddz_core.scoring import doubling_of
 
 Hands: TypeAlias = tuple[Counts, Counts, Counts]
 """What the landlord, the seat after it and the seat before it hold."""
+
+
+_PAUSE = 8
+"""After so many nodes there is a pause."""
 
 
 class OutOfNodes(Exception):
@@ -34,7 +39,7 @@ class Solver:
         self._known: dict[tuple[Hands, int, int, int], bool] = {}
         self._leads: dict[Counts, list[Combo]] = {}
 
-    def landlord_wins(self, hands: Hands, turn: int, target: Combo | None, owner: int) -> bool:
+    def landlord_wins(self, hands: Hands, turn: int, target: Combo | None, owner: int) -> Thought[bool]:
         """Tells who wins with `turn` to move; `target` lies there from `owner`. Raises OutOfNodes."""
         if turn == owner:
             target = None
@@ -44,10 +49,12 @@ class Solver:
             self.nodes -= 1
             if self.nodes < 0:
                 raise OutOfNodes
-            known = self._known[key] = self._search(hands, turn, target, owner)
+            if not self.nodes % _PAUSE:
+                yield
+            known = self._known[key] = yield from self._search(hands, turn, target, owner)
         return known
 
-    def _search(self, hands: Hands, turn: int, target: Combo | None, owner: int) -> bool:
+    def _search(self, hands: Hands, turn: int, target: Combo | None, owner: int) -> Thought[bool]:
         own, mine = hands[turn], turn == 0
         following = turn + 1 if turn < 2 else 0
         if target is None:
@@ -56,16 +63,16 @@ class Solver:
             options = self._ordered(own)
         else:
             options = self._answers(own, target)
-            if turn and owner and self.landlord_wins(hands, following, target, owner) is mine:
+            if turn and owner and (yield from self.landlord_wins(hands, following, target, owner)) is mine:
                 return mine
         for combo in options:
-            if self.after(hands, turn, combo) is mine:
+            if (yield from self.after(hands, turn, combo)) is mine:
                 return mine
         if target is not None and not (turn and owner):
-            return self.landlord_wins(hands, following, target, owner)
+            return (yield from self.landlord_wins(hands, following, target, owner))
         return not mine
 
-    def after(self, hands: Hands, turn: int, combo: Combo) -> bool:
+    def after(self, hands: Hands, turn: int, combo: Combo) -> Thought[bool]:
         """Tells who wins once `turn` has played a combo of its hand. Raises OutOfNodes."""
         left = hands[turn] - combo.counts
         if not left:
@@ -78,7 +85,7 @@ class Solver:
             hands = first, left, third
         else:
             hands = first, second, left
-        return self.landlord_wins(hands, following, combo, turn)
+        return (yield from self.landlord_wins(hands, following, combo, turn))
 
     def _ordered(self, own: Counts) -> list[Combo]:
         """Leads, those first that leave the fewest plays."""
@@ -107,7 +114,7 @@ class Sure:
         self._threats, self._rules, self._nodes = threats, rules, nodes
         self._known: dict[Counts, int] = {}
 
-    def score(self, combo: Combo, own: Counts) -> int:
+    def score(self, combo: Combo, own: Counts) -> Thought[int]:
         """Returns 0 if going out after `combo` is not sure; else more for more bombs, then fewer plays."""
         rest = own - combo.counts
         bomb = _BOMB * (doubling_of(0, combo, self._rules) is not None)
@@ -115,25 +122,24 @@ class Sure:
             return _OUT + bomb
         if not self._threats.none(combo):
             return 0
-        best = self._best(rest)
+        best = yield from self._best(rest)
         return best - 1 + bomb if best else 0
 
-    def _best(self, hand: Counts) -> int:
+    def _best(self, hand: Counts) -> Thought[int]:
         known = self._known.get(hand)
         if known is not None:
             return known
         self._known[hand] = best = 0
         if turns_of(hand) >> 8 <= _LONGEST and len(self._known) <= self._nodes:
+            yield
             for combo in leads(hand, self._rules):
-                best = max(best, self.score(combo, hand))
+                best = max(best, (yield from self.score(combo, hand)))
             self._known[hand] = best
         return best
 
 
 _OUT, _BOMB, _LONGEST = 15, 16, 6
 """Going out at once counts 15, each play before it one less, each bomb 16 more; plans of 6 plays at most."""
-NEXT = _OUT - 1
-"""The score of going out with the next play."""
 
 
 def plays_of(score: int) -> int:

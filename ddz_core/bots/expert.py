@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ddz_core.bots.endgame import NEXT, Sure, plays_of
-from ddz_core.bots.nets import CERTAIN, Nets, chance, preference, values, worth
+from ddz_core.bots.endgame import Sure, plays_of
+from ddz_core.bots.nets import CERTAIN, Nets, chance, preference, valuing, worth
 from ddz_core.bots.odds import Threats
 from ddz_core.bots.position import position_of
-from ddz_core.bots.search import Budget, play_moves_on, solve
+from ddz_core.bots.search import Budget, play_moves_on, solving
+from ddz_core.bots.thought import Thought, finish
 from ddz_core.combos import Combo, leads, responses
 from ddz_core.observation import Observation
 
@@ -33,7 +34,7 @@ class Judged:
     chance: float
     """The chance 0..1 to win the hand with it."""
     sure: int = 0
-    """Plays, this one included, after which this side is out whatever happens; 0 if that is not sure."""
+    """Plays, this one included, after which this seat is out whatever happens; 0 if that is not sure."""
 
 
 def share_of_points(seen: Observation) -> int:
@@ -49,6 +50,11 @@ def share_of_points(seen: Observation) -> int:
 
 def judge_moves(seen: Observation, nets: Nets, budget: Budget | None) -> tuple[Judged, ...]:
     """Judges every move of a seat in the play, best first; without a budget by the nets alone."""
+    return finish(judging(seen, nets, budget))
+
+
+def judging(seen: Observation, nets: Nets, budget: Budget | None) -> Thought[tuple[Judged, ...]]:
+    """As `judge_moves`, with pauses."""
     target = seen.target_combo
     moves: list[Combo | None] = [
         *(responses(seen.own, target, seen.rules) if target else leads(seen.own, seen.rules))
@@ -57,11 +63,10 @@ def judge_moves(seen: Observation, nets: Nets, budget: Budget | None) -> tuple[J
         moves.append(None)
     p, tenths = position_of(seen), share_of_points(seen)
     largest = max(size for seat, size in enumerate(seen.sizes) if seat != seen.seat)
-    threats = Threats(seen.unseen, largest, seen.rules)
-    sure = Sure(threats, seen.rules, nodes=400)
+    sure = Sure(Threats(seen.unseen, largest, seen.rules), seen.rules, nodes=400)
     judged = []
-    for move, outputs in zip(moves, values(nets, p, moves), strict=True):
-        score = sure.score(move, seen.own) if move else _left_to_partner(seen, threats)
+    for move, outputs in zip(moves, (yield from valuing(nets, p, moves)), strict=True):
+        score = (yield from sure.score(move, seen.own)) if move else 0
         value = worth(outputs, tenths)
         if score:
             value += (score + 100) * 10 * CERTAIN
@@ -69,36 +74,22 @@ def judge_moves(seen: Observation, nets: Nets, budget: Budget | None) -> tuple[J
     judged.sort(key=lambda found: (found.worth, *preference(found.combo)), reverse=True)
     if budget is None or len(judged) == 1 or judged[0].sure:
         return tuple(judged)
-    return _look_ahead(seen, nets, judged, budget, tenths)
-
-
-def _left_to_partner(seen: Observation, threats: Threats) -> int:
-    """Scores a pass after which the partner leads its last card, as `Sure.score`; 0 if that is not sure."""
-    target, combo, landlord = seen.target, seen.target_combo, seen.landlord
-    if (
-        target is None
-        or combo is None
-        or landlord in (seen.seat, target.seat)
-        or seen.sizes[target.seat] != 1
-    ):
-        return 0
-    passed = (seen.seat + 1) % len(seen.sizes) != landlord
-    return NEXT if passed or threats.none(combo) else 0
+    return (yield from _look_ahead(seen, nets, judged, budget, tenths))
 
 
 def _look_ahead(
     seen: Observation, nets: Nets, judged: list[Judged], budget: Budget, tenths: int
-) -> tuple[Judged, ...]:
+) -> Thought[tuple[Judged, ...]]:
     """Puts another move first where solving, or playing on, says that it is better than the nets think."""
     p = position_of(seen)
     first = judged[0]
-    won = solve(seen, p, [found.combo for found in judged[: budget.solved_moves]], budget)
+    won = yield from solving(seen, p, [found.combo for found in judged[: budget.solved_moves]], budget)
     if won is not None:
         at = _best_solved(seen, judged, won, budget)
     else:
         best = judged[: budget.moves]
         close = [found.combo for found in best if first.worth - found.worth <= budget.margin]
-        at = play_moves_on(seen, p, nets, close, budget, tenths) if len(close) > 1 else 0
+        at = (yield from play_moves_on(seen, p, nets, close, budget, tenths)) if len(close) > 1 else 0
     if not at:
         return tuple(judged)
     # What is put first is worth more than what it replaces, so that the order stays one of worth.

@@ -15,8 +15,9 @@ from ddz_core.bots.expert import Judged
 from ddz_core.bots.levels import Suggestion
 from ddz_core.bots.nets import CERTAIN
 from ddz_core.bots.plan import Group
+from ddz_core.bots.thought import Thought, finish
 from ddz_core.bots.view import BOMBS, View
-from ddz_core.bots.weigh import WINGED, Scales, Weighed, rank_moves, weigh
+from ddz_core.bots.weigh import WINGED, Scales, Weighed, ranking, weigh
 from ddz_core.bots.why import Why, WhyCode, why
 from ddz_core.cards import Counts, Rank, size_of, unpack
 from ddz_core.combos import CHAINED, Combo, Kind, classify
@@ -42,21 +43,29 @@ def suggest(observation: Observation) -> tuple[Suggestion, ...]:
     Empty when it is not the seat's turn. A pass may come first; when nothing beats the table it is the only
     suggestion. The same observation gives the same answer.
     """
+    return finish(advise(observation))
+
+
+def advise(observation: Observation) -> Thought[tuple[Suggestion, ...]]:
+    """As `suggest`, with pauses: whoever runs it may do something else in between."""
     if observation.turn != observation.seat:
         return ()
     if observation.phase in WEIGH:
-        return explain_words(observation, expert_words(observation))
-    view, judged = View.of(observation), expert_moves(observation)
+        return explain_words(observation, (yield from expert_words(observation)))
+    view, judged = View.of(observation), (yield from expert_moves(observation))
     if judged is None:
         scales = far_scales(view)
-        ranked = _varied(rank_moves(scales))
+        ranked = _varied((yield from ranking(scales)))
+        reasons_of = yield from _telling(scales, ranked)
         return tuple(
             Suggestion(action_of(found.combo, view.hand), found.combo, reasons, found.value)
-            for found, reasons in zip(ranked, _telling(scales, ranked), strict=True)
+            for found, reasons in zip(ranked, reasons_of, strict=True)
         )
     scales, judged = Scales(view), tuple(_varied(judged))
-    suggestions = []
-    reasons_of = _telling(scales, [weigh(scales, found.combo) for found in judged])
+    suggestions, weighed = [], []
+    for found in judged:
+        weighed.append((yield from weigh(scales, found.combo)))
+    reasons_of = yield from _telling(scales, weighed)
     for one, reasons in zip(judged, reasons_of, strict=True):
         equal = one is not judged[0] and judged[0].worth - one.worth <= _EQUAL
         value = one.worth / (10 * CERTAIN)
@@ -67,10 +76,14 @@ def suggest(observation: Observation) -> tuple[Suggestion, ...]:
     return tuple(suggestions)
 
 
-def _telling(scales: Scales, ranked: Sequence[Weighed]) -> list[tuple[Why, ...]]:
+def _telling(scales: Scales, ranked: Sequence[Weighed]) -> Thought[list[tuple[Why, ...]]]:
     """Returns the reasons of each move that tell it from the best one, for the best from the next."""
+    yield from scales.least.focusing(scales.view.own)
     facts = _Facts(scales, ranked[0])
-    told = [facts.reasons(found) for found in ranked]
+    told = []
+    for found in ranked:
+        yield
+        told.append(facts.reasons(found))
     telling = []
     for at, (reasons, price) in enumerate(told):
         others = told[1 if at == 0 else 0][0] if len(told) > 1 else ()
@@ -115,7 +128,6 @@ class _Facts:
         self.view = view = scales.view
         self.best = best
         self.groups = scales.planner.groups(view.own)
-        scales.least.focus(view.own)
         self.turns = scales.least.least(view.own)
         self.bombs = [group for group in self.groups if group.kind is Kind.BOMB]
         self.rocket = any(group.kind is Kind.ROCKET for group in self.groups)

@@ -8,9 +8,8 @@ offset of half a lane's range makes every lane positive before bits are looked a
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from itertools import compress
 from math import exp
 from operator import mul
@@ -20,6 +19,7 @@ from typing import TypeAlias
 
 from ddz_core.bots.inputs import ROWS, Mover, hand_rows, state_rows
 from ddz_core.bots.position import Position, key_of
+from ddz_core.bots.thought import Thought, finish
 from ddz_core.cards import Counts
 from ddz_core.combos import Combo
 
@@ -97,38 +97,51 @@ class Net:
 
 
 _MOST_HANDS = 1 << 12
+_PAUSE = 8
+"""After so many moves there is a pause."""
 Nets: TypeAlias = tuple[Net, ...]
 """Of the landlord, of the seat that plays after it, of the seat that plays before it."""
 SIZE = ROWS * H1 + 2 * H1 + H1 * H2 + 4 * H2 + H2 * H3 + 4 * H3 + 2 * OUT * H3 + 4 * OUT
 """Bytes of one net in a file."""
 
 
-def _rows(data: bytes, at: int) -> Iterator[int]:
+def _rows(data: bytes, at: int) -> Thought[tuple[int, ...]]:
+    rows = []
     for start in range(at, at + ROWS * H1, H1):
         wide = bytearray(2 * H1)
         wide[::2] = data[start : start + H1]
-        yield int.from_bytes(wide, "little") - BYTES128
+        rows.append(int.from_bytes(wide, "little") - BYTES128)
+        if not len(rows) % _ROWS_READ:
+            yield
+    return tuple(rows)
 
 
-def _columns(data: bytes, at: int, inputs: int) -> tuple[int, ...]:
+def _columns(data: bytes, at: int, inputs: int) -> Thought[tuple[int, ...]]:
     """Reads a layer to 32 outputs, in groups of four inputs."""
     weights = unpack_from(f"<{inputs * 32}b", data, at)
-    return tuple(
-        _pack([weights[(i >> 2) * 128 + 4 * o + (i & 3)] for o in range(32)], 32) for i in range(inputs)
-    )
+    columns = []
+    for i in range(inputs):
+        columns.append(_pack([weights[(i >> 2) * 128 + 4 * o + (i & 3)] for o in range(32)], 32))
+        if not i % _COLUMNS_READ:
+            yield
+    return tuple(columns)
 
 
-def read_net(data: bytes, at: int) -> Net:
+_ROWS_READ, _COLUMNS_READ, _UNPACKED = 64, 16, 1 << 14
+"""After so many rows, columns or packed bytes there is a pause in reading."""
+
+
+def _read_net(data: bytes, at: int) -> Thought[Net]:
     """Reads one net of `SIZE` bytes; first-layer weights are stored with 128 added."""
-    rows = tuple(_rows(data, at))
+    rows = yield from _rows(data, at)
     at += ROWS * H1
     first = _pack(unpack_from(f"<{H1}h", data, at), 16)
     at += 2 * H1
-    second = _columns(data, at, H1)
+    second = yield from _columns(data, at, H1)
     at += H1 * H2
     second_bias = _pack(unpack_from(f"<{H2}i", data, at), 32)
     at += 4 * H2
-    third = _columns(data, at, H2)
+    third = yield from _columns(data, at, H2)
     at += H2 * H3
     third_bias = _pack(unpack_from(f"<{H3}i", data, at), 32)
     at += 4 * H3
@@ -144,23 +157,46 @@ def read_nets(packed: bytes) -> Nets:
 
     Raises ValueError for a file that is damaged or was made for other inputs.
     """
+    return finish(reading(packed))
+
+
+def reading(packed: bytes) -> Thought[Nets]:
+    """As `read_nets`, with pauses."""
+    unpacker, parts = zlib.decompressobj(), []
     try:
-        data = zlib.decompress(packed)
+        for at in range(0, len(packed), _UNPACKED):
+            parts.append(unpacker.decompress(packed[at : at + _UNPACKED]))
+            yield
     except zlib.error as error:
         raise ValueError("the nets cannot be unpacked") from error
-    if len(data) != 3 * SIZE:
+    data = b"".join(parts)
+    if not unpacker.eof or len(data) != 3 * SIZE:
         raise ValueError("the nets are of another shape")
-    return tuple(read_net(data, SIZE * i) for i in range(3))
+    nets = []
+    for i in range(3):
+        nets.append((yield from _read_net(data, SIZE * i)))
+    return tuple(nets)
 
 
-@lru_cache(1)
+_loaded: list[Nets | None] = []
+"""What was found, once somebody looked."""
+
+
+def loading() -> Thought[Nets | None]:
+    """As `load_nets`, with pauses while they are read."""
+    if not _loaded:
+        try:
+            packed = get_data("ddz_core.bots", "weights/three.bin")
+            nets = (yield from reading(packed)) if packed else None
+        except (OSError, ValueError):
+            nets = None
+        _loaded[:] = [nets]
+    return _loaded[0]
+
+
 def load_nets() -> Nets | None:
     """Returns the nets that ship with the package, read on first use; None if they are missing or damaged."""
-    try:
-        packed = get_data("ddz_core.bots", "weights/three.bin")
-        return read_nets(packed) if packed else None
-    except (OSError, ValueError):
-        return None
+    return finish(loading())
 
 
 def nets_available() -> bool:
@@ -170,11 +206,18 @@ def nets_available() -> bool:
 
 def values(nets: Nets, p: Position, moves: Sequence[Combo | None]) -> list[tuple[int, int]]:
     """Returns (win logit, points) of each move in 1/32768; None is a pass."""
+    return finish(valuing(nets, p, moves))
+
+
+def valuing(nets: Nets, p: Position, moves: Sequence[Combo | None]) -> Thought[list[tuple[int, int]]]:
+    """As `values`, with a pause every few moves."""
     net, hand = nets[p.seat], p.hand
     row, mover = net.rows.__getitem__, Mover(p)
     base = sum(map(row, state_rows(p)), net.first)
     found = []
-    for move in moves:
+    for at, move in enumerate(moves):
+        if not at % _PAUSE:
+            yield
         after = hand - move.counts if move else hand
         found.append(net.upper(sum(map(row, mover.rows(move, after)), base + net.lanes_of(after))))
     return found

@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from ddz_core.bots.thought import Thought, finish
 from ddz_core.cards import CHAIN_RANKS, Counts, Rank, size_of
 from ddz_core.combos import Kind
 from ddz_core.rules import RuleSet
@@ -102,18 +103,33 @@ class Planner:
         Where this hand alone took a long search, other hands are searched for the chains of its best plans
         and of those that cost little more. That finds nearly always as good a plan as the whole search.
         """
+        finish(self.focusing(hand))
+
+    def focusing(self, hand: Counts) -> Thought[None]:
+        """As `focus`, with pauses."""
+        yield from self._explore(hand, 0, 2)
         self._best(hand, 0)
         if self.searched > WIDE and self._pool is None:
             pool: dict[_Chain, float] = {}
-            self._gather(hand, 0, _SLACK, pool, {})
+            yield from self._gather(hand, 0, _SLACK, pool, {})
             plan = {group.counts for group in self.groups(hand)}
             first = sorted(pool, key=lambda chain: (chain[0].counts not in plan, -pool[chain]))
             self._pool = tuple(first[: self.most_chains])
             self._lists.clear()
 
+    def _explore(self, hand: Counts, slots: int, depth: int) -> Thought[None]:
+        """Finds out the best plans after every so many chains, one by one, so that `_best` has less to do."""
+        if not depth:
+            self._best(hand, slots)
+            yield
+            return
+        for chain in self._chains(hand):
+            group = chain[0]
+            yield from self._explore(hand - group.counts, self._carry(slots, group), depth - 1)
+
     def _gather(
         self, hand: Counts, slots: int, slack: float, pool: dict[_Chain, float], seen: dict[int, float]
-    ) -> None:
+    ) -> Thought[None]:
         """Adds the chains of every plan that costs at most `slack` more than the best one.
 
         Each stands with the most slack that a plan with it leaves.
@@ -122,6 +138,7 @@ class Planner:
         if seen.get(key, -1.0) >= slack:
             return
         seen[key] = slack
+        yield
         best = self._best(hand, slots)[0]
         for chain in self._chains(hand):
             group = chain[0]
@@ -129,7 +146,7 @@ class Planner:
             more = chain[1] + self._best(rest, wings)[0] - best
             if more <= slack:
                 pool[chain] = max(pool.get(chain, 0.0), slack - more)
-                self._gather(rest, wings, slack - more, pool, seen)
+                yield from self._gather(rest, wings, slack - more, pool, seen)
 
     def groups(self, hand: Counts) -> tuple[Group, ...]:
         """Returns the groups of the cheapest plan, chains first, wings not assigned."""

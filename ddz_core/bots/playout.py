@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ddz_core.bots.endgame import Hands
-from ddz_core.bots.nets import CERTAIN, POINT, Nets, best_move, chance, values
+from ddz_core.bots.nets import CERTAIN, POINT, Nets, best_move, chance, valuing
 from ddz_core.bots.position import KEY_NONE, Position, key_of
+from ddz_core.bots.thought import Thought
 from ddz_core.cards import Counts, Rank, size_of
 from ddz_core.combos import Combo, Kind, leads, responses
 from ddz_core.rules import RuleSet
@@ -129,7 +130,7 @@ def less(counts: Counts, taken: Counts) -> Counts:
     return both
 
 
-def play_on(table: Table, nets: Nets, seat: int, depth: int, tenths: int) -> tuple[int, int]:
+def play_on(table: Table, nets: Nets, seat: int, depth: int, tenths: int) -> Thought[tuple[int, int]]:
     """Plays on greedily; returns the chance to win of `seat` in 1/CERTAIN and its points in 1/32768.
 
     Stops with what the net expects at the seat's `depth`-th decision that is a choice, or at the end.
@@ -139,7 +140,7 @@ def play_on(table: Table, nets: Nets, seat: int, depth: int, tenths: int) -> tup
         if len(moves) == 1:
             table.play(moves[0])
             continue
-        outputs = values(nets, table.position(), moves)
+        outputs = yield from valuing(nets, table.position(), moves)
         best = best_move(outputs, moves, tenths)
         if table.turn == seat:
             depth -= 1

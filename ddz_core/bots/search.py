@@ -14,6 +14,7 @@ from ddz_core.bots.endgame import OutOfNodes, Solver
 from ddz_core.bots.nets import CERTAIN, Nets, weigh
 from ddz_core.bots.playout import Table, play_on
 from ddz_core.bots.position import Position
+from ddz_core.bots.thought import Thought, finish
 from ddz_core.bots.worlds import Worlds, open_cards
 from ddz_core.combos import Combo
 from ddz_core.observation import Observation
@@ -46,6 +47,13 @@ def solve(seen: Observation, p: Position, order: Sequence[Combo | None], budget:
 
     None when the ending is too large for the budget.
     """
+    return finish(solving(seen, p, order, budget))
+
+
+def solving(
+    seen: Observation, p: Position, order: Sequence[Combo | None], budget: Budget
+) -> Thought[list[int] | None]:
+    """As `solve`, with pauses."""
     if sum(p.left) > budget.solved:
         return None
     worlds = Worlds(p, open_cards(seen)).all(budget.worlds)
@@ -59,9 +67,10 @@ def solve(seen: Observation, p: Position, order: Sequence[Combo | None], budget:
             total += ways
             for at, move in enumerate(order):
                 if move is None:
-                    result = solver.landlord_wins(hands, (p.seat + 1) % 3, seen.target_combo, owner)
+                    target, following = seen.target_combo, (p.seat + 1) % 3
+                    result = yield from solver.landlord_wins(hands, following, target, owner)
                 else:
-                    result = solver.after(hands, p.seat, move)
+                    result = yield from solver.after(hands, p.seat, move)
                 won[at] += ways * (result is mine)
     except OutOfNodes:
         return None
@@ -70,7 +79,7 @@ def solve(seen: Observation, p: Position, order: Sequence[Combo | None], budget:
 
 def play_moves_on(
     seen: Observation, p: Position, nets: Nets, moves: Sequence[Combo | None], budget: Budget, tenths: int
-) -> int:
+) -> Thought[int]:
     """Returns the index of the move to make: 0, the nets' own, unless another gains more than its error.
 
     The gain over the first move is taken world by world, so that luck of the cards falls out.
@@ -82,7 +91,7 @@ def play_moves_on(
         for at, move in enumerate(moves):
             table = Table(hands, p, seen.target_combo, seen.rules)
             table.play(move)
-            result = weigh(*play_on(table, nets, p.seat, budget.depth, tenths), tenths)
+            result = weigh(*(yield from play_on(table, nets, p.seat, budget.depth, tenths)), tenths)
             first = first if at else result
             gains[at].append(result - first)
         if len(gains[0]) in _LOOKS and all(_sure(gained) < 0 for gained in gains[1:]):

@@ -21,6 +21,7 @@ from ddz_core.bots.levels import Said
 from ddz_core.bots.nets import CERTAIN, POINT, Nets
 from ddz_core.bots.playout import opening_table, play_on
 from ddz_core.bots.position import words_read
+from ddz_core.bots.thought import Thought
 from ddz_core.bots.worlds import draw, ranks_of
 from ddz_core.cards import Counts, Rank, counts_of
 from ddz_core.observation import Observation
@@ -110,24 +111,25 @@ class Speaker:
 
     def __init__(self, seen: Observation, nets: Nets) -> None:
         self.seen, self._nets, self._rules = seen, nets, seen.rules
-        self.worlds = self._draw()
+        self.worlds: list[_World] = []
         self._known: dict[tuple[int, int, tuple[int, int, int]], tuple[int, int]] = {}
 
-    def _draw(self) -> list[_World]:
+    def draw(self) -> Thought[None]:
         """Draws worlds that agree with what was said, those that agree most if there are too few."""
         rng = Random(f"{self.seen.own:x}/{self.seen.seat}/{len(self.seen.calls)}/{len(self.seen.doubles)}")
-        kept, refused = [], []
+        kept, refused = self.worlds, []
         for at in range(_DRAWN):
+            yield
             world = self._deal(rng)
             likely = self._likelihood(world)
             if rng.random() < likely:
                 kept.append(world)
                 if len(kept) == WORLDS:
-                    return kept
+                    return
             else:
                 refused.append((-likely, at, world))
         refused.sort(key=lambda row: row[:2])
-        return kept + [world for _, _, world in refused[: WORLDS - len(kept)]]
+        kept += [world for _, _, world in refused[: WORLDS - len(kept)]]
 
     def _deal(self, rng: Random) -> _World:
         seen, size = self.seen, self._rules.deal.hand
@@ -163,7 +165,7 @@ class Speaker:
                 likely *= 1 - _step(strength - _needs(lowest, seen.calls[:at]))
         return likely
 
-    def expect(self, at: int, landlord: int, calls: tuple[Call, ...]) -> tuple[int, int]:
+    def expect(self, at: int, landlord: int, calls: tuple[Call, ...]) -> Thought[tuple[int, int]]:
         """Returns the seat's chance and points (to a stake of 1) in world `at` with that landlord."""
         seen, rules = self.seen, self._rules
         bids = words_read(rules, seen.first, calls, landlord)
@@ -173,7 +175,7 @@ class Speaker:
             world = self.worlds[at]
             hands = [world.hands[(landlord + step) % 3] for step in range(3)]
             table = opening_table((hands[0] + world.bottom, hands[1], hands[2]), world.bottom, bids, rules)
-            known = play_on(table, self._nets, (seen.seat - landlord) % 3, 1, 2)
+            known = yield from play_on(table, self._nets, (seen.seat - landlord) % 3, 1, 2)
             self._known[key] = known
         return known
 
@@ -204,9 +206,10 @@ def counts_by_rank(cards: list[int]) -> Counts:
     return sum(1 << 4 * rank for rank in cards)
 
 
-def speak(seen: Observation, nets: Nets) -> tuple[Said, ...]:
+def speak(seen: Observation, nets: Nets) -> Thought[tuple[Said, ...]]:
     """Ranks what can be said in the auction, best first; of equals the lower is better."""
     speaker, rules = Speaker(seen, nets), seen.rules
+    yield from speaker.draw()
     best = highest(seen.calls)
     stakes = Stakes.of(seen, _most(rules, 2 * best.value if best and best.grab else rules.auction.top))
     said: list[Said] = []
@@ -215,7 +218,7 @@ def speak(seen: Observation, nets: Nets) -> tuple[Said, ...]:
         for at in range(WORLDS):
             landlord, base, calls = speaker.spoken_out(at, word)
             if landlord is not None:
-                won, points = speaker.expect(at, landlord, calls)
+                won, points = yield from speaker.expect(at, landlord, calls)
                 worth += stakes.worth(landlord, base, won, points)
                 chances += won
                 played += 1
@@ -230,16 +233,17 @@ def _most(rules: RuleSet, base: int) -> int:
     return 2 * base * (rules.deal.players - 1)
 
 
-def speak_of_doubling(seen: Observation, nets: Nets) -> tuple[Said, ...]:
+def speak_of_doubling(seen: Observation, nets: Nets) -> Thought[tuple[Said, ...]]:
     """Ranks whether to double, best first.
 
     Worlds in which the landlord would not have answered as it did count a quarter.
     """
     speaker, landlord = Speaker(seen, nets), seen.landlord
     assert landlord is not None
+    yield from speaker.draw()
     total, chances, weights = 0.0, 0.0, 0.0
     for at in range(1 if seen.seat == landlord else WORLDS):
-        won, points = speaker.expect(at, landlord, seen.calls)
+        won, points = yield from speaker.expect(at, landlord, seen.calls)
         weight = 1.0
         if seen.doubles:
             weight = 1.0 if seen.doubles[0] == (points < 0) else 0.25

@@ -18,6 +18,7 @@ from math import exp
 
 from ddz_core.bots.odds import Odds, Threats, copies_of, standing
 from ddz_core.bots.plan import Costs, Planner
+from ddz_core.bots.thought import Thought, finish
 from ddz_core.bots.turns import LeastTurns
 from ddz_core.bots.view import BOMBS, View
 from ddz_core.cards import Counts, Rank
@@ -189,7 +190,7 @@ class Scales:
         low = [self.view.unseen >> 4 * rank & 15 >= copies for rank in range(Rank.ACE)]
         return sum(low[combo.main + 1 :]) / (sum(low) or 1)
 
-    def certain(self, hand: Counts) -> int:
+    def certain(self, hand: Counts) -> Thought[int]:
         """Returns in how many plays a hand that leads goes out whatever the others hold; 0 if not sure."""
         known = self._certain.get(hand)
         if known is not None:
@@ -198,9 +199,10 @@ class Scales:
         if classify(hand, rules):
             found = 1
         elif len(self._certain) < self.weights.nodes and self.planner.turns(hand) <= self.weights.longest:
+            yield
             for combo in leads(hand, rules):
                 if self.threats.none(combo):
-                    rest = self.certain(hand - combo.counts)
+                    rest = yield from self.certain(hand - combo.counts)
                     if rest and (not found or rest + 1 < found):
                         found = rest + 1
         self._certain[hand] = found
@@ -219,8 +221,9 @@ class Scales:
         return self.weights.partner + self.weights.partner_close * exp((1 - cards) / self.weights.enemy_scale)
 
 
-def weigh(scales: Scales, combo: Combo | None) -> Weighed:
+def weigh(scales: Scales, combo: Combo | None) -> Thought[Weighed]:
     """Weighs one move: a combo, or None for a pass."""
+    yield
     if combo is None:
         return _weigh_pass(scales)
     view, w = scales.view, scales.weights
@@ -248,7 +251,7 @@ def weigh(scales: Scales, combo: Combo | None) -> Weighed:
             value += w.feed * takes * (1.0 if seat == view.after[0] else stands)
     sure = 0
     if scales.threats.none(combo):
-        plays = scales.certain(rest)
+        plays = yield from scales.certain(rest)
         sure = plays + 1 if plays else 0
     if sure:
         value += SURE - sure
@@ -311,9 +314,16 @@ WINGED = (
 
 def rank_moves(scales: Scales) -> tuple[Weighed, ...]:
     """Weighs every move worth it; best first, ties in the order of the options, a pass last."""
-    scales.planner.focus(scales.view.own)
+    return finish(ranking(scales))
+
+
+def ranking(scales: Scales) -> Thought[tuple[Weighed, ...]]:
+    """As `rank_moves`, with pauses."""
+    yield from scales.planner.focusing(scales.view.own)
     moves: list[Combo | None] = [*candidates(scales)]
     if scales.view.target is not None:
         moves.append(None)
-    weighed = [weigh(scales, move) for move in moves]
+    weighed = []
+    for move in moves:
+        weighed.append((yield from weigh(scales, move)))
     return tuple(sorted(weighed, key=lambda found: -found.value))
