@@ -140,6 +140,8 @@ class Sure:
 
 _OUT, _BOMB, _LONGEST = 15, 16, 6
 """Going out at once counts 15, each play before it one less, each bomb 16 more; plans of 6 plays at most."""
+NEXT = _OUT - 1
+"""The score of going out with the next play."""
 
 
 def plays_of(score: int) -> int:

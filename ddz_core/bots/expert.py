@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ddz_core.bots.endgame import Sure, plays_of
+from ddz_core.bots.endgame import NEXT, Sure, plays_of
 from ddz_core.bots.nets import CERTAIN, Nets, chance, preference, valuing, worth
 from ddz_core.bots.odds import Threats
 from ddz_core.bots.position import position_of
@@ -34,7 +34,7 @@ class Judged:
     chance: float
     """The chance 0..1 to win the hand with it."""
     sure: int = 0
-    """Plays, this one included, after which this seat is out whatever happens; 0 if that is not sure."""
+    """Plays, this one included, after which this side is out whatever happens; 0 if that is not sure."""
 
 
 def share_of_points(seen: Observation) -> int:
@@ -63,10 +63,11 @@ def judging(seen: Observation, nets: Nets, budget: Budget | None) -> Thought[tup
         moves.append(None)
     p, tenths = position_of(seen), share_of_points(seen)
     largest = max(size for seat, size in enumerate(seen.sizes) if seat != seen.seat)
-    sure = Sure(Threats(seen.unseen, largest, seen.rules), seen.rules, nodes=400)
+    threats = Threats(seen.unseen, largest, seen.rules)
+    sure = Sure(threats, seen.rules, nodes=400)
     judged = []
     for move, outputs in zip(moves, (yield from valuing(nets, p, moves)), strict=True):
-        score = (yield from sure.score(move, seen.own)) if move else 0
+        score = (yield from sure.score(move, seen.own)) if move else _left_to_partner(seen, threats)
         value = worth(outputs, tenths)
         if score:
             value += (score + 100) * 10 * CERTAIN
@@ -75,6 +76,20 @@ def judging(seen: Observation, nets: Nets, budget: Budget | None) -> Thought[tup
     if budget is None or len(judged) == 1 or judged[0].sure:
         return tuple(judged)
     return (yield from _look_ahead(seen, nets, judged, budget, tenths))
+
+
+def _left_to_partner(seen: Observation, threats: Threats) -> int:
+    """Scores a pass after which the partner leads its last card, as `Sure.score`; 0 if that is not sure."""
+    target, combo, landlord = seen.target, seen.target_combo, seen.landlord
+    if (
+        target is None
+        or combo is None
+        or landlord in (seen.seat, target.seat)
+        or seen.sizes[target.seat] != 1
+    ):
+        return 0
+    passed = (seen.seat + 1) % len(seen.sizes) != landlord
+    return NEXT if passed or threats.none(combo) else 0
 
 
 def _look_ahead(
