@@ -117,9 +117,9 @@ NAMED = (
         (("seat", 2), ("n", 1), ("kind", Kind.SINGLE)),
     ),
     Named(
-        "both jokers are no wings: the rocket doubles first",
+        "both jokers are no wings: the rocket goes out by itself, first or last",
         "0 1 0 333444BR89/55667788/99TTJJ .",
-        "BR",
+        "BR|33344489",
         WhyCode.SURE_OUT,
         (("n", 2),),
     ),
