@@ -6,6 +6,7 @@ What follows a tip is a set of moves, so that nets which have learned more may c
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from random import Random
@@ -14,6 +15,8 @@ import pytest
 
 from ddz_core.actions import Bid, Decline, Double, Grab, Phase, Play
 from ddz_core.bots import Level, choose, suggest
+from ddz_core.bots.view import BOMBS, View
+from ddz_core.bots.weigh import Scales, rank_moves
 from ddz_core.cards import counts_of, format_counts
 from ddz_core.game import apply, new_game
 from ddz_core.notation import parse_deal, parse_position
@@ -56,7 +59,7 @@ WHOLE = (
 )
 """Tip 3: no triple, no straight is broken for a single."""
 
-BOMBS = (
+DECISIVE = (
     Tip(
         "a bomb is kept from an ace early on",
         "0 1 1 3455788999TJQK2/33447788JJQQ6666/3459TTKKAA2B . A",
@@ -173,7 +176,7 @@ INITIATIVE = (
 TIPS = {
     "loose": LOOSE,
     "whole": WHOLE,
-    "bombs": BOMBS,
+    "bombs": DECISIVE,
     "together": TOGETHER,
     "runs": RUNS,
     "feeds": FEEDS,
@@ -219,6 +222,50 @@ def test_a_hint_says_what_the_tip_says(tip: Tip) -> None:
         good = {ranks(text) if text != "-" else text for text in tip.follows.split("|")}
         assert (format_counts(first.combo.counts) if first.combo else "-") in good
         assert first.reasons
+
+
+def last_card_threats(rules: str, number: int) -> Iterator[Observation]:
+    """Yields positions with a bomb in hand and the play of a partner there who has one card left.
+
+    With three players the landlord has passed, so that a pass wins.
+    """
+    low = "3456789TJQKA2"
+    rng = Random(rules)
+    for at in range(number):
+        bomb, high, deck = rng.sample(low[1:], 1)[0], rng.randrange(1, 12), list(low * 4 + "BR")
+        target, led = low[high], low[rng.randrange(high)]
+        if bomb in (target, led):
+            continue
+        for rank in (*bomb * 4, target, led):
+            deck.remove(rank)
+        rng.shuffle(deck)
+        cut = [4 + at % 9, 3 + at % 7, 1, 5]
+        landlord, mine, partner, other = ("".join(deck.pop() for _ in range(n)) for n in cut)
+        own = bomb * 4 + mine
+        if rules == "four-player":
+            yield seen_at(f"0 1 2 {landlord}/{partner}/{own}/{other} . {led} {target}", rules)
+        else:
+            yield seen_at(f"0 1 1 {landlord}/{own}/{partner} . {led} - {target} -")
+
+
+@pytest.mark.parametrize("level", ALL)
+@pytest.mark.parametrize("rules", ["house", "four-player"])
+def test_nobody_bombs_the_last_card_threat_of_a_partner(rules: str, level: Level) -> None:
+    """Unless the bomb begins an order that wins whatever the others hold."""
+    tried = 0
+    for seen in last_card_threats(rules, 60):
+        if rank_moves(Scales(View.of(seen)))[0].sure:
+            continue
+        tried += 1
+        combo = choose(level, seen, Random(tried)).trace[0].combo
+        bombs = combo is not None and combo.kind in BOMBS
+        assert not bombs or (level is Level.EXPERT and suggest(seen)[0].chance == 1)
+    assert tried > 30
+
+
+def test_a_partner_who_cannot_be_stopped_has_won() -> None:
+    for tip in RUNS[:4]:
+        assert suggest(seen_at(tip.position))[0].chance == 1
 
 
 # ---- before the play
