@@ -49,8 +49,11 @@ class Brute:
             yield combo.counts, value
         if target:
             over = following == owner
-            yield 0, self.value(
-                (hands, following, None if over else target, None if over else owner, own, others)
+            yield (
+                0,
+                self.value(
+                    (hands, following, None if over else target, None if over else owner, own, others)
+                ),
             )
 
     def is_doubling(self, combo: Combo) -> bool:

@@ -48,12 +48,19 @@ def share_of_points(seen: Observation) -> int:
     return max(0, TENTHS - alone - together)
 
 
-def judge_moves(seen: Observation, nets: Nets, budget: Budget | None) -> tuple[Judged, ...]:
-    """Judges every move of a seat in the play, best first; without a budget by the nets alone."""
-    return finish(judging(seen, nets, budget))
+def judge_moves(
+    seen: Observation, nets: Nets, budget: Budget | None, tenths: int | None = None
+) -> tuple[Judged, ...]:
+    """Judges every move of a seat in the play, best first; without a budget by the nets alone.
+
+    `tenths` is the share of points in the worth of a move; as the match asks for if None.
+    """
+    return finish(judging(seen, nets, budget, tenths))
 
 
-def judging(seen: Observation, nets: Nets, budget: Budget | None) -> Thought[tuple[Judged, ...]]:
+def judging(
+    seen: Observation, nets: Nets, budget: Budget | None, tenths: int | None = None
+) -> Thought[tuple[Judged, ...]]:
     """As `judge_moves`, with pauses."""
     target = seen.target_combo
     moves: list[Combo | None] = [
@@ -61,7 +68,9 @@ def judging(seen: Observation, nets: Nets, budget: Budget | None) -> Thought[tup
     ]
     if target:
         moves.append(None)
-    p, tenths = position_of(seen), share_of_points(seen)
+    p = position_of(seen)
+    if tenths is None:
+        tenths = share_of_points(seen)
     largest = max(size for seat, size in enumerate(seen.sizes) if seat != seen.seat)
     threats = Threats(seen.unseen, largest, seen.rules)
     sure = Sure(threats, seen.rules, nodes=400)

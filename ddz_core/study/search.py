@@ -250,4 +250,3 @@ class Search:
             elif self._is_sure(child, seat):
                 return True
         return False
-

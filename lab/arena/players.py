@@ -14,6 +14,7 @@ from ddz_core.bots import LEVELS, Level, choose
 from ddz_core.bots.choose import action_of, nets_for
 from ddz_core.bots.expert import judge_moves
 from ddz_core.bots.plan import Group
+from ddz_core.bots.search import Budget
 from ddz_core.bots.turns import LeastTurns
 from ddz_core.cards import Counts, contains, counts_of, format_counts, pick
 from ddz_core.combos import Combo, Kind, leads, responses
@@ -56,15 +57,19 @@ class LevelPlayer:
 
 @dataclass
 class NetsPlayer:
-    """The nets of the expert level and what is sure, without looking ahead; speaks as that level does."""
+    """The nets of the expert level and what is sure; speaks as that level does."""
 
+    budget: Budget | None = None
+    """What looking ahead may cost; None for the nets alone."""
+    tenths: int | None = None
+    """The share of points in the worth of a move; 0 plays for the win alone, as WP counts."""
     notes: dict[str, int] = field(default_factory=dict)
 
     def move(self, seen: Observation, rng: random.Random) -> Action:
         nets = nets_for(seen)
         if nets is None or seen.phase is not Phase.PLAY:
             return choose(Level.EXPERT, seen, rng).action
-        return action_of(judge_moves(seen, nets, None)[0].combo, seen.hand)
+        return action_of(judge_moves(seen, nets, self.budget, self.tenths)[0].combo, seen.hand)
 
 
 @dataclass
@@ -186,6 +191,8 @@ PLAYERS: dict[str, Callable[[], Player]] = {
     "random": RandomPlayer,
     "naive": NaivePlayer,
     "nets": NetsPlayer,
+    "nets-wp": lambda: NetsPlayer(tenths=0),
+    "expert-wp": lambda: NetsPlayer(Budget(), tenths=0),
     "rlcard": RuleAgent,
     **{level.value: lambda level=level: LevelPlayer(level) for level in LEVELS},  # type: ignore[misc]
 }
