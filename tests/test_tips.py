@@ -168,7 +168,7 @@ INITIATIVE = (
     Tip("the landlord's last pair", "0 1 2 77/34567TTJ/4589QQAA2 . 99 -", "QQ|AA", SOUND),
     Tip("the landlord's last card", "0 1 2 7/34567TTJ/4589QQA2 . J -", "Q|A|2", SOUND),
     Tip("the landlord has two cards", "0 1 1 56/45789KA2/3455789TTJ . Q", "K|A|2", SOUND),
-    Tip("a peasant's last card", "0 1 0 4455779KA2/6/345678TJ . 9 Q", "K|A|2", (Level.EXPERT,)),
+    Tip("a peasant's last card", "0 1 0 4455779KA2/6/345678TJ . 9 Q", "K|A|2", SOUND),
     Tip("an order that is sure to win", "0 1 1 3456789TJKK/3KKAA2/5566778899TT .", "KK|AA|2|K|A", SOUND),
 )
 """A trait of 專家, beside whole combos and partner play: it takes the lead when an opponent is nearly out."""

@@ -272,7 +272,8 @@ def _weigh_pass(scales: Scales) -> Weighed:
         if foes:
             value -= (1 - stands) * scales.enemy_value(max(0, view.sizes[foes[0]] - size))
     else:
-        helped, leader = 0.0, view.sizes[view.target_seat]
+        # Whichever opponent takes the trick, it leads what the one nearest to going out can use.
+        helped, leader = 0.0, scales.closest
         for seat in view.to_act:
             if seat in view.partners:
                 takes = (1 - helped) * w.help * (1 - scales.stands(view.target, scales.odds(seat)))
