@@ -33,6 +33,8 @@ _RUNS = 4
 """A partner with so many cards is nearly out."""
 _EQUAL = CERTAIN // 10
 """Moves are called equal when no more than so much worth, half a chance in 100, lies between them."""
+_EQUAL_SURE = 5 * CERTAIN
+"""Sure wins lie further apart than this where plays or bombs differ, and nearer where they do not."""
 _LOW = Rank.TEN
 """Loose cards up to here are hard to play."""
 
@@ -67,13 +69,18 @@ def advise(observation: Observation) -> Thought[tuple[Suggestion, ...]]:
         weighed.append((yield from weigh(scales, found.combo)))
     reasons_of = yield from _telling(scales, weighed)
     for one, reasons in zip(judged, reasons_of, strict=True):
-        equal = one is not judged[0] and judged[0].worth - one.worth <= _EQUAL
+        equal = one is not judged[0] and _as_good(one, judged[0])
         value = one.worth / (10 * CERTAIN)
         if equal:
             reasons = (why(WhyCode.AS_GOOD), *reasons)
         action = action_of(one.combo, view.hand)
         suggestions.append(Suggestion(action, one.combo, reasons, value, one.chance, equal))
     return tuple(suggestions)
+
+
+def _as_good(found: Judged, best: Judged) -> bool:
+    """Tells whether a move is to be called equal to the best one."""
+    return best.worth - found.worth <= (_EQUAL_SURE if found.sure and best.sure else _EQUAL)
 
 
 def _telling(scales: Scales, ranked: Sequence[Weighed]) -> Thought[list[tuple[Why, ...]]]:
