@@ -25,7 +25,7 @@ ddz_core.errors.IllegalActionError: chain-too-short
 A bot and a hint see an `Observation`, never the state:
 
 >>> seen = ddz.observe(state, 0)
->>> choice = ddz.choose(ddz.Level.NORMAL, seen, Random(1))
+>>> choice = ddz.choose(ddz.Level.EXPERT, seen, Random(1))
 >>> choice.action == ddz.suggest(seen)[0].action
 True
 
@@ -77,12 +77,16 @@ from ddz_core.bots import (
     Detail,
     Level,
     Suggestion,
+    Thought,
     Why,
     WhyCode,
+    advise,
     choose,
     complete,
     completions,
+    deliberate,
     level_named,
+    loading,
     nets_available,
     suggest,
 )
@@ -281,6 +285,7 @@ __all__ = [
     "Suggestion",
     "TablePlay",
     "TableRules",
+    "Thought",
     "ThrownIn",
     "TrickWon",
     "Why",
@@ -291,6 +296,7 @@ __all__ = [
     "act",
     "actions_of",
     "add_points",
+    "advise",
     "apply",
     "beats",
     "bot_rng",
@@ -307,6 +313,7 @@ __all__ = [
     "deal",
     "deal_hand",
     "deck_of",
+    "deliberate",
     "diagnose",
     "earned",
     "format_action",
@@ -326,6 +333,7 @@ __all__ = [
     "legal_actions",
     "level_named",
     "lie",
+    "loading",
     "mark_auto",
     "nets_available",
     "new_game",

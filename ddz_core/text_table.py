@@ -183,7 +183,9 @@ class TextTable:
         lines = [f"{title} ({self._hint_at + 1}/{len(self._hints)})"]
         if isinstance(hint.action, Play):
             lines.append(ranks_spoken(self.language, hint.action.cards))
-        return [*lines, *filter(None, [hint_reason(self.language, hint.reasons, self._names)])]
+        equals = 0 if self._hint_at else sum(other.equal for other in self._hints)
+        reason = hint_reason(self.language, hint.reasons, self._names, hint.chance, equals)
+        return [*lines, *filter(None, [reason])]
 
     def _show_turn(self, state: GameState) -> Iterator[str]:
         hand = state.hands[HUMAN]

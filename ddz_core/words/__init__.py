@@ -27,7 +27,14 @@ from ddz_core.words.said import (
     double_word,
     spoken,
 )
-from ddz_core.words.sentences import brief, error_text, hint_reason, hint_title, reason_text, why_text
+from ddz_core.words.sentences import (
+    brief,
+    error_text,
+    hint_reason,
+    hint_title,
+    reason_text,
+    why_text,
+)
 from ddz_core.words.settings import SETTINGS
 from ddz_core.words.speak import (
     card_name,

@@ -228,6 +228,11 @@ TOASTS: Table = {
         "电脑这一步出了错，已改用最简单的出法",
         "A bot stumbled; its simplest move was played instead",
     ),
+    "nets_missing": (
+        "專家的牌技資料讀不到，這次照「普通」的方式出牌",
+        "专家的牌技数据读不到，这次照“普通”的方式出牌",
+        "The expert’s data could not be read; for now it plays as Normal does",
+    ),
     "error_title": ("出了點問題", "出了点问题", "Something went wrong"),
     "error_note": (
         "進度已存到上一步。重新載入頁面就能繼續。",

@@ -278,6 +278,12 @@ HINTS: Table = {
         "Hints come when it is your turn",
     ),
     "hint_closed": ("建議已關閉", "建议已关闭", "Hint closed"),
+    "hint_chance": ("勝算 {n}%", "胜算 {n}%", "Chance to win {n} %"),
+    "hint_equals": (
+        "另有 {n} 個建議一樣好",
+        "另有 {n} 个建议一样好",
+        "{n} other {n|suggestion is|suggestions are} as good",
+    ),
     "reason_sep": ("；", "；", ". "),
     "reason_end": ("。", "。", "."),
 }

@@ -64,12 +64,32 @@ def hint_title(language: Language, action: Action, combo: str) -> str:
     return pick(language, HINTS["hint_pass"])
 
 
-def hint_reason(language: Language, reasons: Iterable[Why], seats: Sequence[str]) -> str:
-    """Returns the reasons of a hint as running text; "" for none."""
-    said = [why_text(language, reason, seats) for reason in reasons]
+def hint_reason(
+    language: Language,
+    reasons: Iterable[Why],
+    seats: Sequence[str],
+    chance: float | None = None,
+    equals: int = 0,
+) -> str:
+    """Returns what is said for a hint as running text; "" for nothing.
+
+    `chance` 0..1 is that to win, `equals` the number of other hints that are as good as this one.
+    """
+    said = [] if chance is None else [_chance(language, chance)]
+    if equals:
+        said.append(fill(pick(language, HINTS["hint_equals"]), {"n": equals}))
+    said += [why_text(language, reason, seats) for reason in reasons]
     if not said:
         return ""
     return pick(language, HINTS["reason_sep"]).join(said) + pick(language, HINTS["reason_end"])
+
+
+def _chance(language: Language, chance: float) -> str:
+    """Only what is certain is called 0 or 100 %."""
+    shown = round(100 * chance)
+    if 0 < chance < 1:
+        shown = max(1, min(99, shown))
+    return fill(pick(language, HINTS["hint_chance"]), {"n": shown})
 
 
 def brief(language: Language, kind: Kind, rank: Rank) -> str:

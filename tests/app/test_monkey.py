@@ -145,6 +145,7 @@ MAKERS |= {
     messages.BotChose: lambda rng, model: messages.BotChose(token(rng, model), action(rng, model)),
     messages.BotFailed: lambda rng, model: messages.BotFailed(token(rng, model), "boom"),
     messages.HintReady: lambda rng, model: messages.HintReady(token(rng, model), ()),
+    messages.NetsMissing: lambda rng, model: messages.NetsMissing(),
     messages.Tick: lambda rng, model: messages.Tick(rng.choice(list(Timer)), token(rng, model)),
     messages.EntropyDrawn: lambda rng, model: messages.EntropyDrawn(
         token(rng, model), rng.getrandbits(64), 5

@@ -12,9 +12,11 @@ from ddz_app.msg import (
     Broke,
     CardTapped,
     ConnectionChanged,
+    ContinuePressed,
     DialogClosed,
     DialogOpened,
     Installed,
+    NetsMissing,
     NextHandPressed,
     OfflineFailed,
     OfflineReady,
@@ -27,8 +29,11 @@ from ddz_app.msg import (
     UpdateReady,
     VisibilityChanged,
 )
+from ddz_app.queries import to_move
 
-from tests.app.world import World, at_table, playing, position
+from ddz_core.match import HUMAN
+from ddz_core.words import Language, text
+from tests.app.world import QUICK, FakeStorage, World, at_table, playing, position
 
 ONE_CARD = "0 3 0 3s/4s4h5h/6s6h7h ."
 
@@ -39,6 +44,28 @@ def kinds(world: World) -> list[ToastKind]:
 
 def answer(world: World, choice: ToastChoice) -> None:
     world.send(ToastPressed(world.model.toasts[0].serial, choice))
+
+
+@pytest.mark.parametrize(("level", "told"), [("expert", 1), ("normal", 0)])
+def test_an_expert_without_nets_is_told_of_once(level: str, told: int) -> None:
+    world = playing(3, replace(QUICK, level=level))
+    world.send(NetsMissing())
+    assert kinds(world) == [ToastKind.NETS_MISSING] * told
+    if told:
+        assert not ToastKind.NETS_MISSING.sticky
+        assert world.spoken()[-1] == text(Language.ZH_HANT, "nets_missing")
+        answer(world, ToastChoice.DISMISS)
+        world.send(NetsMissing())
+        assert kinds(world) == []
+
+
+def test_nets_that_are_missing_are_told_of_when_the_expert_comes_to_the_table() -> None:
+    world = World(FakeStorage({save.PREFS: save.encode_prefs(replace(QUICK, level="expert"))})).boot()
+    world.send(NetsMissing())
+    assert kinds(world) == []
+    world.send(ContinuePressed())
+    world.run(lambda model: to_move(model) == HUMAN)
+    assert kinds(world) == [ToastKind.NETS_MISSING]
 
 
 def test_a_preference_is_stored_and_shown_at_once() -> None:

@@ -6,8 +6,10 @@ from dataclasses import replace
 
 import pytest
 from ddz_app import queries
+from ddz_app.announce import hint_said
 from ddz_app.cmd import AskBot, AskHint, Save
-from ddz_app.model import Bar, Prefs
+from ddz_app.html import text_of, walk
+from ddz_app.model import Bar, Hint, Prefs
 from ddz_app.msg import (
     AutoPressed,
     CardDoubleTapped,
@@ -30,9 +32,11 @@ from ddz_app.msg import (
     SortPressed,
     SpeakPressed,
 )
+from ddz_app.view import view
 
 from ddz_core.actions import Bid, Pass, Phase, Play
-from ddz_core.bots import suggest
+from ddz_core.bots import Suggestion, WhyCode, suggest
+from ddz_core.bots.why import why
 from ddz_core.cards import parse_cards, sort_cards
 from ddz_core.errors import Reason
 from ddz_core.match import HUMAN
@@ -370,6 +374,60 @@ def test_a_hint_speaks_its_title_and_reason() -> None:
     (line,) = world.spoken()[before:]
     assert line.startswith("建議：")
     assert "。" in line
+
+
+def hint_of(*equal: bool) -> Hint:
+    """Suggestions of falling chance, those after the first as good as it or not."""
+    reasons = (why(WhyCode.TURNS_LEFT, n=2),)
+    chances = (0.634, 0.996, 0.002)
+    return Hint(
+        tuple(
+            Suggestion(Pass(), None, reasons, 1.0, chance, as_good)
+            for chance, as_good in zip(chances, (False, *equal), strict=False)
+        )
+    )
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "second"),
+    [
+        (
+            Language.ZH_HANT,
+            "勝算 63%；另有 1 個建議一樣好；之後最快 2 手出完。",
+            "勝算 99%；之後最快 2 手出完。",
+        ),
+        (
+            Language.ZH_HANS,
+            "胜算 63%；另有 1 个建议一样好；之后最快 2 手出完。",
+            "胜算 99%；之后最快 2 手出完。",
+        ),
+        (
+            Language.EN,
+            "Chance to win 63 %. 1 other suggestion is as good. The rest can go in 2 turns at best.",
+            "Chance to win 99 %. The rest can go in 2 turns at best.",
+        ),
+    ],
+)
+def test_a_hint_tells_the_chance_and_what_is_as_good(language: Language, first: str, second: str) -> None:
+    hint = hint_of(True, False)
+    assert hint_said(language, hint) == first
+    assert hint_said(language, replace(hint, index=1)) == second
+    assert hint_said(language, hint).startswith(text(language, "hint_chance", n=63))
+    assert text(language, "hint_chance", n=1) in hint_said(language, replace(hint, index=2))
+    assert text(language, "hint_equals", n=1) not in hint_said(language, hint_of(False, False))
+
+
+def test_the_chance_is_shown_and_spoken() -> None:
+    world = leading()
+    world.send(HintPressed())
+    hint = world.model.hint
+    assert hint is not None
+    assert hint.current.chance is not None
+    said = hint_said(Language.ZH_HANT, hint)
+    assert said.startswith("勝算 ")
+    assert world.spoken()[-1].endswith(said)
+    (region,) = [el for el in walk(view(world.model)) if dict(el.attrs).get("class") == "hint"]
+    assert said in text_of(region)
 
 
 def test_a_hint_in_the_auction_bids_nothing() -> None:

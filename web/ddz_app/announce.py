@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ddz_app.model import Model, ToastKind
+from ddz_app.model import Hint, Model, ToastKind
 from ddz_app.queries import hand_over, language, observation, standing_high, table, to_move, verdict
 from ddz_core.actions import (
     BottomShown,
@@ -62,6 +62,7 @@ TOAST_KEYS: dict[ToastKind, str] = {
     ToastKind.COPIED: "copied",
     ToastKind.COPY_FAILED: "copy_failed",
     ToastKind.BOT_FAILED: "bot_failed",
+    ToastKind.NETS_MISSING: "nets_missing",
     ToastKind.ERROR: "error_title",
 }
 """The words of each notice, shown and said."""
@@ -178,10 +179,17 @@ def hint_line(model: Model) -> str:
     if model.hint is None:
         return ""
     lang, suggestion = language(model), model.hint.current
-    reason = hint_reason(lang, suggestion.reasons, seat_names(lang))
+    reason = hint_said(lang, model.hint)
     combo = combo_text(lang, suggestion.combo, inside=True) if suggestion.combo else ""
     title = hint_title(lang, suggestion.action, combo)
     return text(lang, "say_hint", title=title, reason=reason) if reason else title
+
+
+def hint_said(lang: Language, hint: Hint) -> str:
+    """What is said for a suggestion: the chance to win, whether others are as good, the reasons."""
+    shown = hint.current
+    equals = 0 if hint.index else sum(other.equal for other in hint.suggestions)
+    return hint_reason(lang, shown.reasons, seat_names(lang), shown.chance, equals)
 
 
 def auto_line(model: Model) -> str:

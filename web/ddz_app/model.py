@@ -152,6 +152,8 @@ class ToastKind(Enum):
     COPY_FAILED = "copy-failed"
     BOT_FAILED = "bot-failed"
     """A bot raised; its simplest move was played."""
+    NETS_MISSING = "nets-missing"
+    """The strongest level was chosen and cannot play as it should."""
     ERROR = "error"
     """Something broke; `detail` is the technical text."""
 
@@ -178,6 +180,7 @@ _FLEETING = (
     ToastKind.COPIED,
     ToastKind.CLEANED,
     ToastKind.BOT_FAILED,
+    ToastKind.NETS_MISSING,
 )
 _ERRORS = (
     ToastKind.STORAGE_FULL,
@@ -427,6 +430,8 @@ class Model:
     update_wanted: bool = False
     """The player said yes in the middle of a hand: taken when the next hand would be dealt."""
     persist_asked: bool = False
+    netless: Literal["", "untold", "told"] = ""
+    """The nets of the strongest level are missing, and whether the page has said so."""
     notices: tuple[Notice, ...] = ()
     """What the build put into the page beside the game."""
 

@@ -308,6 +308,11 @@ class HintReady:
     suggestions: tuple[Suggestion, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class NetsMissing:
+    """The nets of the strongest level cannot be read: it plays by the measure of its hands alone."""
+
+
 class Timer(Enum):
     """What a timer is for."""
 
@@ -504,6 +509,7 @@ Msg: TypeAlias = (
     | BotChose
     | BotFailed
     | HintReady
+    | NetsMissing
     | Tick
     | EntropyDrawn
     | Loaded

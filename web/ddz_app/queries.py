@@ -34,6 +34,11 @@ def table(model: Model) -> GameState | None:
     return model.match.current if model.match else None
 
 
+def awaits(model: Model, token: int) -> bool:
+    """Whether what is being thought under this token is still waited for."""
+    return token in (model.thinking, model.hinting)
+
+
 def my_hand(model: Model) -> Hand:
     """The human's cards, ascending."""
     state = table(model)

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from ddz_app.cmd import Cmd, LogError, TakeLock
 from ddz_app.draft import Draft
-from ddz_app.model import GUARD_MS, Bar, Model
-from ddz_app.msg import BotChose, BotFailed, EntropyDrawn, KeyPressed, Msg, Tick, Timer
+from ddz_app.model import GUARD_MS, Bar, Model, ToastKind
+from ddz_app.msg import BotChose, BotFailed, EntropyDrawn, KeyPressed, Msg, NetsMissing, Tick, Timer
 from ddz_app.queries import bar, words_of
 from ddz_app.update_dialogs import browser, panels
 from ddz_app.update_flow import bot_chose, drawn, tick
@@ -16,6 +16,7 @@ from ddz_app.update_keys import keyboard
 from ddz_app.update_store import store
 from ddz_app.update_switch import switch
 from ddz_app.update_table import at_table, speak
+from ddz_core.bots import Level
 
 
 def init() -> tuple[Model, tuple[Cmd, ...]]:
@@ -37,10 +38,13 @@ def update(model: Model, msg: Msg, at: float) -> tuple[Model, tuple[Cmd, ...]]:
             _tick(draft, timer, token)
         case EntropyDrawn(token, deal, bots):
             drawn(draft, token, deal, bots)
+        case NetsMissing():
+            draft.set(netless=model.netless or "untold")
         case _:
             for part in (at_table, panels, switch, store, browser):
                 if part(draft, msg):
                     break
+    _tell_netless(draft)
     _guard(draft, model)
     return draft.model, tuple(draft.cmds)
 
@@ -48,6 +52,14 @@ def update(model: Model, msg: Msg, at: float) -> tuple[Model, tuple[Cmd, ...]]:
 def _bot_failed(draft: Draft, token: int, text: str) -> None:
     draft.do(LogError(text))
     bot_chose(draft, token, None)
+
+
+def _tell_netless(draft: Draft) -> None:
+    """Says once that the strongest level, where it is played, cannot be at its best."""
+    match = draft.model.match
+    if draft.model.netless == "untold" and match is not None and match.level == Level.EXPERT.value:
+        draft.set(netless="told")
+        draft.toast(ToastKind.NETS_MISSING)
 
 
 def _tick(draft: Draft, timer: Timer, token: int) -> None:

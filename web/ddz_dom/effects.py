@@ -11,7 +11,7 @@ import contextlib
 import traceback
 from collections.abc import Callable, Coroutine
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import js
 from ddz_app import cmd, save, shelf
@@ -31,6 +31,7 @@ from ddz_app.msg import (
     LockLost,
     LockTaken,
     Msg,
+    NetsMissing,
     OfflineFailed,
     OfflineReady,
     ParkFailed,
@@ -42,9 +43,9 @@ from ddz_app.msg import (
     UpdateReady,
     VisibilityChanged,
 )
-from pyodide.ffi import JsException, create_proxy, to_js
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
-from ddz_core.bots import choose, level_named, suggest
+from ddz_core.bots import Thought, advise, deliberate, level_named, loading
 from ddz_core.words import Language
 from ddz_core.words import text as word
 from ddz_dom.offline import Offline
@@ -52,18 +53,31 @@ from ddz_dom.storage import BrowserStorage, Lock
 
 PAINT_S = 0.03
 """How long a bot waits before it thinks, so that the move before it is on the screen first."""
+SLICE_S = 0.008
+"""So long a bot thinks before the browser may paint and hear taps again: half a frame."""
+IDLE_MS = 3000
+"""After that the nets are read even if the browser is never idle."""
 ENTROPY_BYTES = 32
 READ_MS = 60_000
 """How long a file that is offered stays there: some browsers read it late."""
 
 Dispatch = Callable[[Msg], None]
+T = TypeVar("T")
+
+
+class Unwanted(Exception):
+    """Nobody waits for a thought any more."""
 
 
 class Effects:
     """The world as far as the page uses it. Listeners and proxies are made once and live as long as it."""
 
-    def __init__(self, dispatch: Dispatch) -> None:
+    def __init__(self, dispatch: Dispatch, awaited: Callable[[int], bool]) -> None:
         self.dispatch = dispatch
+        self.awaited = awaited
+        """Whether the answer with this token is still waited for."""
+        self.thinking = asyncio.Lock()
+        """One thought at a time: a second one would only slow the first."""
         self.storage = BrowserStorage()
         self.offline = Offline(
             on_offline_ready=lambda: dispatch(OfflineReady()),
@@ -91,8 +105,8 @@ class Effects:
         match wanted:
             case cmd.AskBot():
                 self.spawn(self.ask_bot(wanted))
-            case cmd.AskHint(token, observation):
-                self.later(0, lambda: self.dispatch(HintReady(token, suggest(observation))))
+            case cmd.AskHint():
+                self.spawn(self.ask_hint(wanted))
             case cmd.DrawEntropy(token):
                 self.dispatch(EntropyDrawn(token, entropy(), entropy()))
             case cmd.Sleep(timer, token, ms):
@@ -171,13 +185,54 @@ class Effects:
         loop = asyncio.get_running_loop()
         due = loop.time() + wanted.delay_ms / 1000
         await asyncio.sleep(min(PAINT_S, wanted.delay_ms / 1000))
+        thought = deliberate(level_named(wanted.level), wanted.observation, Random(wanted.seed))
         try:
-            choice = choose(level_named(wanted.level), wanted.observation, Random(wanted.seed))
+            choice = await self.think("bot", thought, wanted.token)
+        except Unwanted:
+            return
         except Exception:
             self.dispatch(BotFailed(wanted.token, traceback.format_exc()))
             return
         await asyncio.sleep(max(0.0, due - loop.time()))
         self.dispatch(BotChose(wanted.token, choice.action))
+
+    async def ask_hint(self, wanted: cmd.AskHint) -> None:
+        """Thinks of suggestions."""
+        with contextlib.suppress(Unwanted):
+            found = await self.think("hint", advise(wanted.observation), wanted.token)
+            self.dispatch(HintReady(wanted.token, found))
+
+    async def read_nets(self) -> None:
+        """Reads the nets of the strongest level once the browser is idle, or when first asked."""
+        await idle()
+        if await self.think("nets", loading()) is None:
+            self.dispatch(NetsMissing())
+
+    async def think(self, name: str, thought: Thought[T], token: int = 0) -> T:
+        """Runs a thought in slices, with time for the browser in between; the clock never decides more.
+
+        Raises Unwanted when a token was given and its answer is not waited for any more. How long it took,
+        and its longest slice, stand in the browser's timeline.
+        """
+        async with self.thinking:
+            began, longest, clock = float(js.performance.now()), 0.0, asyncio.get_running_loop().time
+            try:
+                while not token or self.awaited(token):
+                    start = now = clock()
+                    try:
+                        while now < start + SLICE_S:
+                            next(thought)
+                            now = clock()
+                    finally:
+                        longest = max(longest, clock() - start)
+                    await asyncio.sleep(0)
+            except StopIteration as ended:
+                measured(name, began, longest)
+                found: T = ended.value
+                return found
+            finally:
+                thought.close()
+        raise Unwanted
 
     async def copy(self, text: str) -> None:
         """Writes to the clipboard; the browser may refuse."""
@@ -268,6 +323,25 @@ def entropy() -> int:
     words = js.Uint8Array.new(ENTROPY_BYTES)
     js.crypto.getRandomValues(words)
     return int.from_bytes(words.to_bytes(), "big")
+
+
+def measured(name: str, began: float, longest: float) -> None:
+    """Puts a thought into the browser's timeline; only the last of each name is kept there."""
+    name = f"ddz:{name}"
+    options = {"start": began, "end": js.performance.now(), "detail": {"longest": 1000 * longest}}
+    js.performance.clearMeasures(name)
+    js.performance.measure(name, to_js(options, dict_converter=js.Object.fromEntries))
+
+
+async def idle() -> None:
+    """Waits until the browser has nothing else to do, where it tells, else a while."""
+    if not hasattr(js, "requestIdleCallback"):
+        await asyncio.sleep(IDLE_MS / 1000)
+        return
+    ready = asyncio.get_running_loop().create_future()
+    options = to_js({"timeout": IDLE_MS}, dict_converter=js.Object.fromEntries)
+    js.requestIdleCallback(create_once_callable(lambda _: ready.set_result(None)), options)
+    await ready
 
 
 def focus(target: str) -> None:

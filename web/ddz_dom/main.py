@@ -12,6 +12,7 @@ import js
 from ddz_app.cmd import Cmd, Focus
 from ddz_app.model import Model, Notice
 from ddz_app.msg import Broke, KeyPressed, Msg
+from ddz_app.queries import awaits
 from ddz_app.update import init, update
 from ddz_app.update_keys import takes
 from ddz_app.view import view
@@ -37,7 +38,7 @@ class Page:
         self.queue: deque[tuple[Msg, float]] = deque()
         self.busy = False
         self.ready = False
-        self.effects = Effects(self.dispatch)
+        self.effects = Effects(self.dispatch, lambda token: awaits(self.model, token))
         self.painter = Painter(js.document.getElementById("game"), self.dispatch, self.takes)
 
     def takes(self, key: KeyPressed) -> bool:
@@ -76,6 +77,7 @@ class Page:
             self.ready = True
             js.ddzBoot.ready()
             self.effects.spawn(self.effects.offline.start())
+            self.effects.spawn(self.effects.read_nets())
 
     def answer(self, msg: Msg, at: float, focus: list[Cmd]) -> None:
         """Updates the model and starts what it asks for; the focus waits for the paint."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ddz_app import queries
-from ddz_app.announce import seat_names
+from ddz_app.announce import hint_said
 from ddz_app.html import Child, El, h
 from ddz_app.model import AUTO_INTERVALS, Hint, Model
 from ddz_app.msg import (
@@ -21,7 +21,7 @@ from ddz_core.actions import Phase
 from ddz_core.cards import counts_of
 from ddz_core.combos import lie
 from ddz_core.match import HUMAN
-from ddz_core.words import Language, error_text, hint_reason, hint_title, text
+from ddz_core.words import Language, error_text, hint_title, text
 
 
 def prompt(model: Model) -> El:
@@ -187,7 +187,7 @@ def _hint(language: Language, hint: Hint) -> El:
     """A suggestion in words; its cards are selected, nothing is sent."""
     action, combo = hint.current.action, hint.current.combo
     title = hint_title(language, action, combo_brief(language, combo, inside=True) if combo else "")
-    reason = hint_reason(language, hint.current.reasons, seat_names(language))
+    reason = hint_said(language, hint)
     more = len(hint.suggestions) > 1
     close = text(language, "close")
     another = h(
