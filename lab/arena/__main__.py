@@ -1,7 +1,9 @@
 """Measures one player against another.
 
 ``python3 -m lab.arena normal rlcard --deals 1000`` plays 1,000 duplicate deals and prints WP and ADP of the
-first player, by role, with 95 % intervals, and its processor time a decision (rlcard: lab/requirements.txt).
+first player, by role, with 95 % intervals, and its processor time a decision (rlcard and douzero:
+lab/requirements.txt; ``program:COMMAND``, any program: lab/README.md). The number of workers, ``--jobs``,
+changes nothing but the times.
 ``python3 -m lab.arena ladder`` prints the table of the README. With ``--auction`` whole hands are played in
 all seatings, and points a hand are counted.
 """
@@ -14,7 +16,7 @@ from functools import partial
 
 from ddz_core.rules import HOUSE, RULESETS
 from lab.arena.hands import merge_hands, play_hands, report_hands
-from lab.arena.players import PLAYERS
+from lab.arena.players import PLAYERS, PROGRAM, check_name
 from lab.arena.series import Tally, interval, merge, play_series
 
 
@@ -42,6 +44,8 @@ LADDER = (
     ("normal", "rlcard"),
     ("nets", "rlcard"),
     ("expert", "rlcard"),
+    ("nets", "douzero"),
+    ("expert", "douzero"),
     ("expert", "normal"),
 )
 """The pairs of which the table in `lab/README.md` is made, weakest first."""
@@ -60,11 +64,21 @@ def row(first: str, second: str, tally: Tally) -> str:
     )
 
 
+def _name(text: str) -> str:
+    if text == "ladder":
+        return text
+    try:
+        return check_name(text)
+    except ValueError as wrong:
+        raise argparse.ArgumentTypeError(str(wrong)) from None
+
+
 def main() -> None:
     """Reads the command line, plays, prints."""
     parser = argparse.ArgumentParser(prog="python3 -m lab.arena", description=__doc__)
-    parser.add_argument("first", choices=[*PLAYERS, "ladder"])
-    parser.add_argument("second", choices=PLAYERS, nargs="?")
+    names = f"{', '.join(PLAYERS)}, or {PROGRAM}COMMAND"
+    parser.add_argument("first", type=_name, help=f"{names}; or `ladder`")
+    parser.add_argument("second", type=_name, nargs="?", help=names)
     parser.add_argument("--rules", choices=RULESETS, default=HOUSE.id)
     parser.add_argument("--deals", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
@@ -73,7 +87,7 @@ def main() -> None:
     args = parser.parse_args()
     rules = RULESETS[args.rules]
     shares = [range(job, args.deals, args.jobs) for job in range(args.jobs)]
-    if (args.first == "ladder") != (args.second is None):
+    if (args.first == "ladder") != (args.second is None) or args.second == "ladder":
         parser.error("name two players, or `ladder` alone")
     with ProcessPoolExecutor(args.jobs) as pool:
         if args.first == "ladder":

@@ -18,8 +18,9 @@ from ddz_core.game import apply, new_game, outcome
 from ddz_core.observe import observe
 from ddz_core.rules import RuleSet
 from ddz_core.state import Outcome
-from lab.arena.players import PLAYERS, SPEAKERS, Player
-from lab.arena.series import interval
+from lab.arena.players import SPEAKERS, seated
+from lab.arena.protocol import Player
+from lab.arena.series import add_notes, interval
 
 
 @dataclass
@@ -40,6 +41,8 @@ class Hands:
 
     alone: Seats = field(default_factory=Seats)
     twice: Seats = field(default_factory=Seats)
+    notes: dict[str, int] = field(default_factory=dict)
+    """What the players counted."""
 
 
 def play_hand(rules: RuleSet, seed: str, table: Sequence[Player]) -> Outcome | None:
@@ -66,17 +69,22 @@ def _note(seats: Seats, ended: Sequence[tuple[Outcome | None, list[int]]]) -> No
 
 
 def play_hands(first: str, second: str, seed: int, numbers: Iterable[int], rules: RuleSet) -> Hands:
-    """Plays some deals in all seatings of `first` and `second`, names in `PLAYERS`."""
-    found, one, two = Hands(), PLAYERS[first](), PLAYERS[second]()
-    for number in numbers:
-        alone, twice = [], []
-        for odd in rules.seats:
-            others = [seat for seat in rules.seats if seat != odd]
-            name = f"{seed}/{number}"
-            alone.append((play_hand(rules, name, [one if s == odd else two for s in rules.seats]), [odd]))
-            twice.append((play_hand(rules, name, [two if s == odd else one for s in rules.seats]), others))
-        _note(found.alone, alone)
-        _note(found.twice, twice)
+    """Plays some deals in all seatings of `first` and `second`, both by name."""
+    found = Hands()
+    with seated(first, second) as (one, two):
+        for number in numbers:
+            alone, twice = [], []
+            for odd in rules.seats:
+                others = [seat for seat in rules.seats if seat != odd]
+                name = f"{seed}/{number}"
+                alone.append((play_hand(rules, name, [one if s == odd else two for s in rules.seats]), [odd]))
+                twice.append(
+                    (play_hand(rules, name, [two if s == odd else one for s in rules.seats]), others)
+                )
+            _note(found.alone, alone)
+            _note(found.twice, twice)
+        for who, player in ((first, one), (second, two)):
+            add_notes(found.notes, {f"{who}, {note}": n for note, n in player.notes.items()})
     return found
 
 
@@ -88,6 +96,7 @@ def merge_hands(parts: Iterable[Hands]) -> Hands:
             into.points += out.points
             into.won += out.won
             into.landlord += out.landlord
+        add_notes(whole.notes, part.notes)
     return whole
 
 
@@ -103,4 +112,5 @@ def report_hands(first: str, second: str, hands: Hands, rules: str) -> str:
             f"  {name}  {points:+.2f} ± {around:.2f} points a hand, {won:.3f} ± {half:.3f} won, "
             f"landlord in {landlord:.2f}"
         )
+    lines += [f"  {note}: {n}" for note, n in hands.notes.items()]
     return "\n".join(lines)

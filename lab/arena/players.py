@@ -1,14 +1,13 @@
-"""Who can sit down in the arena: the levels of the engine, a random player and rlcard's rule agent."""
+"""Who can sit down in the arena: levels of the engine, simple players, public agents, programs."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
-from importlib import import_module
-from typing import Any, Protocol
 
-from ddz_core.actions import Action, Double, Pass, Phase, Play
+from ddz_core.actions import Action, Double, Pass, Phase
 from ddz_core.auction import standing
 from ddz_core.bots import LEVELS, Level, choose
 from ddz_core.bots.choose import action_of, nets_for
@@ -16,32 +15,12 @@ from ddz_core.bots.expert import judge_moves
 from ddz_core.bots.plan import Group
 from ddz_core.bots.search import Budget
 from ddz_core.bots.turns import LeastTurns
-from ddz_core.cards import Counts, contains, counts_of, format_counts, pick
-from ddz_core.combos import Combo, Kind, leads, responses
+from ddz_core.cards import contains
+from ddz_core.combos import Combo, Kind
 from ddz_core.observation import Observation
-
-
-class Player(Protocol):
-    """Plays the cards of any seat."""
-
-    notes: dict[str, int]
-    """What is worth telling beside the result, counted."""
-
-    def move(self, seen: Observation, rng: random.Random) -> Action:
-        """Returns a legal action in the play."""
-
-
-def options(seen: Observation) -> tuple[Combo, ...]:
-    """Returns every combo that may be played."""
-    target = seen.target_combo
-    return responses(seen.own, target, seen.rules) if target else leads(seen.own, seen.rules)
-
-
-def play(seen: Observation, counts: Counts) -> Play:
-    """Returns the play of the lowest cards with these ranks."""
-    cards = pick(seen.hand, counts)
-    assert cards is not None
-    return Play(cards)
+from lab.arena.peers import DouzeroAgent, RuleAgent
+from lab.arena.program import ProgramPlayer
+from lab.arena.protocol import Player, options, play
 
 
 @dataclass
@@ -129,63 +108,7 @@ def _whole(combo: Combo, groups: tuple[Group, ...]) -> bool:
     return not left
 
 
-class RuleAgent:
-    """rlcard 1.2.0's `doudizhu-rule-v1`, playing by our rules.
-
-    It is offered only actions that its own table knows, and shown the play so far in its notation. When
-    it cannot read the play on the table, or answers something illegal here, that is counted and it
-    passes, or leads its lowest card.
-    """
-
-    def __init__(self) -> None:
-        self.notes = {"decisions": 0, "unreadable": 0, "illegal": 0}
-        self._numpy: Any = import_module("numpy")
-        self._agent: Any = import_module("rlcard.models.doudizhu_rule_models").DouDizhuRuleAgentV1()
-        table: Any = import_module("rlcard.games.doudizhu.utils").CARD_TYPE[0]
-        self._names: dict[str, str] = {}
-        for name in table:
-            self._names.setdefault("".join(sorted(name)), name)
-
-    def _name(self, counts: Counts) -> str | None:
-        return self._names.get("".join(sorted(format_counts(counts))))
-
-    def move(self, seen: Observation, rng: random.Random) -> Action:
-        self.notes["decisions"] += 1
-        self._numpy.random.seed(rng.randrange(1 << 32))
-        known: dict[str, Counts] = {}
-        for combo in options(seen):
-            name = self._name(combo.counts)
-            if name is not None:
-                known[name] = combo.counts
-        trace = []
-        for played in seen.plays:
-            counts = counts_of(played.cards)
-            trace.append((played.seat, (self._name(counts) or format_counts(counts)) if counts else "pass"))
-        raw = {
-            "trace": trace,
-            "current_hand": format_counts(seen.own),
-            "actions": [*known] if seen.target is None else ["pass", *known],
-            "landlord": seen.landlord,
-            "self": seen.seat,
-        }
-        try:
-            answer = str(self._agent.step({"raw_obs": raw}))
-        except KeyError:
-            self.notes["unreadable"] += 1
-            return self._fall_back(seen)
-        if answer == "pass" and seen.target is not None:
-            return Pass()
-        chosen = known.get(self._names.get("".join(sorted(answer)), ""))
-        if chosen is None:
-            self.notes["illegal"] += 1
-            return self._fall_back(seen)
-        return play(seen, chosen)
-
-    def _fall_back(self, seen: Observation) -> Action:
-        return play(seen, options(seen)[0].counts) if seen.target is None else Pass()
-
-
-SPEAKERS = (LevelPlayer, NaivePlayer, NetsPlayer)
+SPEAKERS = (LevelPlayer, NaivePlayer, NetsPlayer, ProgramPlayer)
 """Players that answer before the play too."""
 PLAYERS: dict[str, Callable[[], Player]] = {
     "random": RandomPlayer,
@@ -194,5 +117,30 @@ PLAYERS: dict[str, Callable[[], Player]] = {
     "nets-wp": lambda: NetsPlayer(tenths=0),
     "expert-wp": lambda: NetsPlayer(Budget(), tenths=0),
     "rlcard": RuleAgent,
+    "douzero": DouzeroAgent,
     **{level.value: lambda level=level: LevelPlayer(level) for level in LEVELS},  # type: ignore[misc]
 }
+PROGRAM = "program:"
+"""What the name of an outside program begins with; its command follows."""
+
+
+def check_name(name: str) -> str:
+    """Returns the name of a player. Raises ValueError for one that is not known."""
+    if name in PLAYERS or name.removeprefix(PROGRAM) not in ("", name):
+        return name
+    raise ValueError(f"no such player: {name}")
+
+
+@contextmanager
+def seated(*names: str) -> Iterator[tuple[Player, ...]]:
+    """Makes players by their names, and ends the programs among them afterwards."""
+    found: list[Player] = []
+    try:
+        for name in names:
+            command = name.removeprefix(PROGRAM)
+            found.append(PLAYERS[name]() if command == name else ProgramPlayer(command))
+        yield tuple(found)
+    finally:
+        for player in found:
+            if isinstance(player, ProgramPlayer):
+                player.close()

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from math import sqrt
+from math import fsum, sqrt
 
 from ddz_core.actions import Cause
 from ddz_core.cards import sort_cards
@@ -20,7 +20,9 @@ from ddz_core.game import apply, outcome, set_up
 from ddz_core.observe import observe
 from ddz_core.rules import HOUSE, RuleSet
 from ddz_core.state import GameState
-from lab.arena.players import PLAYERS, Player
+from lab.arena.players import seated
+from lab.arena.program import ProgramPlayer
+from lab.arena.protocol import Player
 
 
 @dataclass(frozen=True)
@@ -38,7 +40,7 @@ class Tally:
 
     results: list[Result] = field(default_factory=list)
     times: list[float] = field(default_factory=list)
-    """Processor time of each decision of the first player, in seconds."""
+    """Processor time of each decision of the first player, in seconds; for a program, time by the clock."""
     notes: dict[str, int] = field(default_factory=dict)
 
 
@@ -54,13 +56,14 @@ def play_out(state: GameState, sides: tuple[Player, Player], seed: str, tally: T
     """Plays a hand between (landlord, peasants); returns the landlord's points, each bomb doubling 1."""
     landlord, peasants = sides
     rng = random.Random(seed)
+    clock = time.perf_counter if isinstance(timed, ProgramPlayer) else time.process_time
     while state.turn is not None:
         player = landlord if state.turn == state.landlord else peasants
         seen = observe(state, state.turn)
-        begun = time.process_time()
+        begun = clock()
         action = player.move(seen, rng)
         if player is timed:
-            tally.times.append(time.process_time() - begun)
+            tally.times.append(clock() - begun)
         state = apply(state, action).state
     ended = outcome(state)
     assert ended is not None
@@ -69,17 +72,23 @@ def play_out(state: GameState, sides: tuple[Player, Player], seed: str, tally: T
 
 
 def play_series(first: str, second: str, seed: int, numbers: Iterable[int], rules: RuleSet = HOUSE) -> Tally:
-    """Plays some duplicate deals of `first` against `second`, names in `PLAYERS`."""
-    tally, one, two = Tally(), PLAYERS[first](), PLAYERS[second]()
-    for number in numbers:
-        state = opening(rules, seed, number)
-        ahead = play_out(state, (one, two), f"{seed}/{number}/a", tally, one)
-        behind = -play_out(state, (two, one), f"{seed}/{number}/b", tally, one)
-        tally.results.append(Result((int(ahead > 0), int(behind > 0)), (ahead, behind)))
-    for player in (one, two):
-        for note, n in player.notes.items():
-            tally.notes[note] = tally.notes.get(note, 0) + n
+    """Plays some duplicate deals of `first` against `second`, both by name."""
+    tally = Tally()
+    with seated(first, second) as (one, two):
+        for number in numbers:
+            state = opening(rules, seed, number)
+            ahead = play_out(state, (one, two), f"{seed}/{number}/a", tally, one)
+            behind = -play_out(state, (two, one), f"{seed}/{number}/b", tally, one)
+            tally.results.append(Result((int(ahead > 0), int(behind > 0)), (ahead, behind)))
+        for name, player in ((first, one), (second, two)):
+            add_notes(tally.notes, {f"{name}, {note}": n for note, n in player.notes.items()})
     return tally
+
+
+def add_notes(into: dict[str, int], notes: dict[str, int]) -> None:
+    """Adds counts to counts."""
+    for note, n in notes.items():
+        into[note] = into.get(note, 0) + n
 
 
 def merge(tallies: Iterable[Tally]) -> Tally:
@@ -88,14 +97,13 @@ def merge(tallies: Iterable[Tally]) -> Tally:
     for tally in tallies:
         whole.results += tally.results
         whole.times += tally.times
-        for note, n in tally.notes.items():
-            whole.notes[note] = whole.notes.get(note, 0) + n
+        add_notes(whole.notes, tally.notes)
     return whole
 
 
-def interval(values: list[float]) -> tuple[float, float]:
-    """Returns the mean and the half-width of its 95 % interval."""
+def interval(values: Sequence[float]) -> tuple[float, float]:
+    """Returns the mean and the half-width of its 95 % interval; the order of the values does not matter."""
     n = len(values)
-    mean = sum(values) / n
-    spread = sum((value - mean) ** 2 for value in values) / max(1, n - 1)
+    mean = fsum(values) / n
+    spread = fsum((value - mean) ** 2 for value in values) / max(1, n - 1)
     return mean, 1.96 * sqrt(spread / n)

@@ -12,7 +12,8 @@ from ddz_core.bots.position import position_of
 from ddz_core.combos import Combo
 from ddz_core.observation import Observation
 from lab.arena.__main__ import report
-from lab.arena.players import PLAYERS, options, play
+from lab.arena.players import PLAYERS
+from lab.arena.protocol import options, play
 from lab.arena.series import Tally, merge, play_series
 from lab.training.build import pack
 
