@@ -30,6 +30,7 @@ from ddz_app.msg import (
     PassPressed,
     PickFilePressed,
     PlayPressed,
+    RulesPicked,
     SaveFailed,
     TakeOverPressed,
     ToastPressed,
@@ -321,8 +322,11 @@ def test_the_tab_that_lost_the_match_stops_at_once() -> None:
     world.send(AutoPressed())
     world.step()
     saves = len(world.asked(Save))
+    world.send(DialogOpened(Dialog.CHOOSE), RulesPicked("ranked"))
+    assert queries.chosen(world.model) == "ranked"
     world.send(LockLost())
     assert world.model.dialog is Dialog.OTHER_TAB
+    assert queries.chosen(world.model) == "house"
     assert world.model.store.taken_over
     assert not world.model.auto
     match = truth(world.model)

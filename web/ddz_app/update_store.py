@@ -256,7 +256,7 @@ def _lock_lost(draft: Draft) -> None:
         return
     draft.model = at_rest(draft.model)
     _store(draft, status=StoreStatus.OTHER_TAB, taken_over=True)
-    draft.set(dialogs=(Dialog.OTHER_TAB,))
+    draft.set(dialogs=(Dialog.OTHER_TAB,), choice="")
 
 
 def _export(draft: Draft, raw: bool) -> None:
