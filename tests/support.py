@@ -9,12 +9,14 @@ from random import Random
 from typing import Any
 
 from ddz_core.actions import Action, Bid, Decline, Event, Grab, Phase, Word
+from ddz_core.bots import Level, choose
 from ddz_core.cards import format_counts, parse_counts
 from ddz_core.combos import Combo
 from ddz_core.deal import Deal, deal
-from ddz_core.game import apply, legal_actions, new_game
+from ddz_core.game import apply, legal_actions, new_game, outcome
 from ddz_core.match import Match, act, deal_hand, start_match
 from ddz_core.notation import parse_position
+from ddz_core.observe import observe
 from ddz_core.rules import HOUSE, RULESETS, AuctionKind, RuleSet, with_doubling
 from ddz_core.state import GameState, Step
 
@@ -119,3 +121,18 @@ def random_match(
             options = legal_actions(match.current)
             match, events = act(match, options[int(rng.random() * len(options))])
             yield match, events
+
+
+def beats_random(state: GameState, as_landlord: bool, seed: int) -> bool:
+    """Tells whether 普通 wins a hand from here against random play, on the landlord's side or the other."""
+    rng = Random(seed)
+    while state.turn is not None:
+        if (state.turn == state.landlord) == as_landlord:
+            action = choose(Level.NORMAL, observe(state, state.turn), rng).action
+        else:
+            options = legal_actions(state)
+            action = options[int(rng.random() * len(options))]
+        state = apply(state, action).state
+    ended = outcome(state)
+    assert ended is not None
+    return ended.landlord_won == as_landlord

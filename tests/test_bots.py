@@ -25,7 +25,7 @@ from ddz_core.observe import observe
 from ddz_core.rules import HOUSE, RuleSet
 from ddz_core.state import GameState
 from tests.strategies import ALL_RULES, hands
-from tests.support import random_deal
+from tests.support import beats_random, random_deal
 from tests.test_observe import rearranged
 
 
@@ -161,17 +161,7 @@ def test_normal_beats_random_play() -> None:
         dealt = random_deal(seed)
         for role in (True, False):
             hands = [hand + dealt.bottom * (seat == 0) for seat, hand in enumerate(dealt.hands)]
-            state, rng = set_up(HOUSE, hands, 0, bottom=dealt.bottom), Random(seed)
-            while state.turn is not None:
-                if (state.turn == 0) == role:
-                    action = choose(Level.NORMAL, observe(state, state.turn), rng).action
-                else:
-                    options = legal_actions(state)
-                    action = options[int(rng.random() * len(options))]
-                state = apply(state, action).state
-            ended = outcome(state)
-            assert ended is not None
-            won += ended.landlord_won == role
+            won += beats_random(set_up(HOUSE, hands, 0, bottom=dealt.bottom), role, seed)
     assert won >= 54
 
 

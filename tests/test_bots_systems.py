@@ -14,12 +14,12 @@ from ddz_core.bots.turns import LeastTurns
 from ddz_core.bots.view import View
 from ddz_core.bots.weigh import Scales, candidates, rank_moves
 from ddz_core.cards import counts_of, format_counts
-from ddz_core.game import apply, check, legal_actions, new_game, outcome, set_up
+from ddz_core.game import apply, check, new_game, outcome, set_up
 from ddz_core.notation import parse_deal, parse_position
 from ddz_core.observe import observe
 from ddz_core.rules import CLASSIC, FOUR_PLAYER, GRAB, HOUSE, RANKED, RULESETS, RuleSet, with_doubling
 from ddz_core.state import GameState
-from tests.support import SYSTEMS, random_deal
+from tests.support import SYSTEMS, beats_random, random_deal
 from tests.test_observe import rearranged
 
 OTHERS = [rules for rules in SYSTEMS if rules.id != "house"]
@@ -193,17 +193,7 @@ def test_four_players_beat_random_play() -> None:
         dealt = random_deal(seed, FOUR_PLAYER)
         start = apply(new_game(dealt).state, Bid(3)).state
         for role in (True, False):
-            state, rng = start, Random(seed)
-            while state.turn is not None:
-                if (state.turn == state.landlord) == role:
-                    action = choose(Level.NORMAL, observe(state, state.turn), rng).action
-                else:
-                    options = legal_actions(state)
-                    action = options[int(rng.random() * len(options))]
-                state = apply(state, action).state
-            ended = outcome(state)
-            assert ended is not None
-            won += ended.landlord_won == role
+            won += beats_random(start, role, seed)
     assert won >= 3
 
 
