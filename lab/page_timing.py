@@ -46,6 +46,11 @@ for (const type of ["longtask", "measure"]) {
 """
 """Keeps what the browser and the page write into the timeline."""
 
+POLL_MS = 20
+"""How often the save is looked at for whose turn it is: the page is not asked, so as not to be disturbed."""
+QUIET_MS = 500
+"""What the play before has set going is over by then, and not counted to the hint."""
+
 
 def play(game: Game, hands: int) -> int:
     """Plays hands as the strongest level does, with a hint at each turn; returns how many hints."""
@@ -60,9 +65,9 @@ def play(game: Game, hands: int) -> int:
                 over = state.deal
                 break
             if match is None or state is None or state.turn != HUMAN:
-                game.page.wait_for_timeout(20)
+                game.page.wait_for_timeout(POLL_MS)
                 continue
-            game.page.wait_for_timeout(500)
+            game.page.wait_for_timeout(QUIET_MS)
             game.page.keyboard.press("h")
             expect(game.hint).to_be_visible(timeout=60_000)
             asked += 1
@@ -71,7 +76,7 @@ def play(game: Game, hands: int) -> int:
             game.page.keyboard.press("Escape")
             game.page.keyboard.press("Escape")
             game.do(action)
-            game.page.wait_for_timeout(20)
+            game.page.wait_for_timeout(POLL_MS)
     return asked
 
 

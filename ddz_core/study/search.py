@@ -181,6 +181,7 @@ class Search:
             if move is None:
                 found = self._table_stands(owner, target, following, key, goal)
             else:
+                # As in `_lead`, written out again to save a call for each play that is tried.
                 child, height, change, doubles = move
                 hands[seat] = child
                 after, wanted = key + (change << shift), goal
