@@ -11,7 +11,7 @@
     python3 -m lab.training calibrate NAME.ckpt [--deals N]           how well the chance to win is known
 
 Options of `train`: --seed --games --until --batch --every --lr --lr-end --lambda --mix-points --points-weight
---bidding --uniform --softmax --temperature --init CKPT. Paths without a folder lie in lab/out.
+--bidding --weak --uniform --softmax --temperature --init CKPT. Paths without a folder lie in lab/out.
 """
 
 from __future__ import annotations
