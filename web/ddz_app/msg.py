@@ -13,6 +13,17 @@ from enum import Enum
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from ddz_app.model import Dialog, HandBox, Pointer, Speech, ToastChoice
+from ddz_app.reviewing import (
+    DefenceFound,
+    MistakePressed,
+    ReviewDone,
+    ReviewPly,
+    ReviewPressed,
+    ReviewSlid,
+    ReviewStepped,
+    ReviewWent,
+    StudyFailed,
+)
 from ddz_core.actions import Action
 from ddz_core.cards import Card
 
@@ -530,4 +541,13 @@ Msg: TypeAlias = (
     | Replaced
     | UpdateReady
     | Installed
+    | ReviewPressed
+    | ReviewStepped
+    | ReviewWent
+    | ReviewSlid
+    | MistakePressed
+    | ReviewPly
+    | ReviewDone
+    | DefenceFound
+    | StudyFailed
 )
