@@ -17,9 +17,10 @@ from ddz_app.update import update
 from ddz_app.view import view
 
 from ddz_core.actions import Bid, Decline, Double, Grab, Pass, Play
-from ddz_core.match import Match
+from ddz_core.deal import deal
+from ddz_core.match import Ending, HandRecord, Match, record_of
 from ddz_core.record import format_match, parse_match
-from ddz_core.rules import RuleSet
+from ddz_core.rules import HOUSE, RuleSet
 from tests.app.test_save import fixture, with_field
 from tests.app.world import QUICK, FakeStorage, World, hasty
 from tests.support import SYSTEMS
@@ -78,6 +79,14 @@ def pref(rng: Random) -> messages.PrefChanged:
     name = rng.choice([*Prefs.__dataclass_fields__, "nonsense"])
     values: list[str | int | float | bool] = ["en", "zh-Hans", "dark", 4, True, False, "fast", 1.0, "size"]
     return messages.PrefChanged(name, rng.choice(values))
+
+
+def record(rng: Random, model: Model) -> HandRecord:
+    """A hand of the match, or one that was never cut."""
+    match = model.match
+    if match is None or match.current is None:
+        return HandRecord(deal(HOUSE, rng), (), Ending.ABANDONED, (0, 0, 0))
+    return rng.choice((*match.hands, record_of(match.current, tags=match.current_tags)))
 
 
 BUTTONS: tuple[type, ...] = (
@@ -163,6 +172,11 @@ MAKERS |= {
     messages.Broke: lambda rng, model: messages.Broke("boom"),
     messages.VisibilityChanged: lambda rng, model: messages.VisibilityChanged(rng.random() < 0.5),
     messages.ConnectionChanged: lambda rng, model: messages.ConnectionChanged(rng.random() < 0.5),
+    messages.CutMoved: lambda rng, model: messages.CutMoved(rng.choice(("1", "53", "54", "107", "x", ""))),
+    messages.CutTyped: lambda rng, model: messages.CutTyped(rng.choice(("7", "-12", "x", "", "9" * 99))),
+    messages.CutPressed: lambda rng, model: messages.CutPressed(),
+    messages.VerifyPressed: lambda rng, model: messages.VerifyPressed(record(rng, model)),
+    messages.ClipPressed: lambda rng, model: messages.ClipPressed("text"),
 }
 RARE: tuple[type, ...] = (
     messages.Loaded,
@@ -221,6 +235,7 @@ def holds(before: Model, model: Model) -> None:
     assert model.choice == "" or model.choice in save.PARKABLE
     words = queries.words_of(model)
     assert bool(words) == (queries.bar(model) is Bar.SPEAK or (model.auto and bool(words)))
+    assert not model.cutting or (model.drawing and not queries.live(model))
     verdict = queries.verdict(model)
     assert verdict.combo is None or verdict.error is None
     assert layout_hand(order, model.box).rows or not order

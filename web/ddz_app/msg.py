@@ -12,6 +12,11 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from ddz_app.cutting import ClipPressed as ClipPressed
+from ddz_app.cutting import CutMoved as CutMoved
+from ddz_app.cutting import CutPressed as CutPressed
+from ddz_app.cutting import CutTyped as CutTyped
+from ddz_app.cutting import VerifyPressed as VerifyPressed
 from ddz_app.model import Dialog, HandBox, Pointer, Speech, ToastChoice
 from ddz_core.actions import Action
 from ddz_core.cards import Card
@@ -530,4 +535,9 @@ Msg: TypeAlias = (
     | Replaced
     | UpdateReady
     | Installed
+    | CutMoved
+    | CutTyped
+    | CutPressed
+    | VerifyPressed
+    | ClipPressed
 )
