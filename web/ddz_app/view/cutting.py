@@ -33,18 +33,27 @@ def cut_panel(model: Model) -> El | None:
     return sheet(
         "cut",
         "cut-title",
-        h("h2", text(language, "cut_title"), id="cut-title"),
-        h("p", text(language, "cut_note"), class_="note"),
         h(
             "div",
-            h("b", text(language, "cut_commitment")),
-            _copy(language, "cut_copy", cutting.commitment),
-            digits(cutting.commitment),
-            class_="pledge",
+            h("h2", text(language, "cut_title"), id="cut-title"),
+            h("p", text(language, "cut_note"), class_="note"),
+            class_="col",
         ),
-        _slider(language, cutting, queries.rules_of(model).deck_size),
-        _number(language, cutting),
-        buttons(button(text(language, "cut_deal"), CutPressed(), primary=True, safe=True)),
+        h(
+            "div",
+            h(
+                "div",
+                h("b", text(language, "cut_commitment")),
+                _copy(language, "cut_copy", cutting.commitment),
+                digits(cutting.commitment),
+                class_="pledge",
+            ),
+            _slider(language, cutting, queries.rules_of(model).deck_size),
+            _number(language, cutting),
+            buttons(button(text(language, "cut_deal"), CutPressed(), primary=True, safe=True)),
+            class_="col",
+        ),
+        wide=True,
         closable=False,
     )
 
