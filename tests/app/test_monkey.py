@@ -10,6 +10,7 @@ from typing import cast, get_args
 import pytest
 from ddz_app import msg as messages
 from ddz_app import queries, save
+from ddz_app.counter import CounterPressed
 from ddz_app.layout import layout_hand
 from ddz_app.model import Bar, Dialog, HandBox, Model, Pointer, Prefs, StoreStatus, ToastChoice
 from ddz_app.msg import Msg, Timer
@@ -91,6 +92,7 @@ BUTTONS: tuple[type, ...] = (
     messages.HintClosed,
     messages.CompletionTaken,
     messages.SortPressed,
+    CounterPressed,
     messages.AutoPressed,
     messages.DialogClosed,
     messages.ContinuePressed,

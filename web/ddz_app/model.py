@@ -67,6 +67,9 @@ class Prefs:
     """The rule set played last, by the name that stands in records (`RuleSet.name`)."""
     level: str = "normal"
     """The bots' level from the next deal on, by the value of `ddz_core.bots.Level`."""
+    counter: bool = False
+    """記牌器. Off at first: to remember what was played is part of the game, players know the counter as
+    something they switch on, and on a phone its strip takes room from the table."""
 
 
 class Dialog(Enum):
