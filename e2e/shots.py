@@ -121,6 +121,10 @@ def _verify(game: Game) -> None:
     game.dialogs.button("verify").click()
 
 
+def _count(game: Game) -> None:
+    game.page.keyboard.press("c")
+
+
 def _put_away(game: Game) -> None:
     game.page.keyboard.press("Escape")
 
@@ -136,6 +140,8 @@ SHOTS: dict[str, Shot] = {
     "refused": Shot(records.following, _refused),
     "offer": Shot(records.following, _select("6d")),
     "hint": Shot(records.following, _hint),
+    "counter": Shot(records.following, _count),
+    "counter-opponent": Shot(_of("turned-up-lies"), _count),
     "auto": Shot(records.following, _auto),
     "partner": Shot(records.partner_winning),
     "long": Shot(records.long_set),
@@ -171,6 +177,7 @@ SHOTS: dict[str, Shot] = {
     "four-auction": Shot(_of("four-bid")),
     "four-lead": Shot(_of("four-lead")),
     "four-follow": Shot(_of("four-follow")),
+    "four-counter": Shot(_of("four-mate"), _count),
     "four-partner": Shot(_of("four-mate")),
     "four-settlement": Shot(_of("four-result")),
     "cut": Shot(None, _start, prefs=replace(QUICK, cut=True)),

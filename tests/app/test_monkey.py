@@ -8,8 +8,9 @@ from random import Random
 from typing import cast, get_args
 
 import pytest
+from ddz_app import cutting, queries, save
 from ddz_app import msg as messages
-from ddz_app import queries, save
+from ddz_app.counter import CounterPressed
 from ddz_app.layout import layout_hand
 from ddz_app.model import Bar, Dialog, HandBox, Model, Pointer, Prefs, StoreStatus, ToastChoice
 from ddz_app.msg import Msg, Timer
@@ -100,6 +101,7 @@ BUTTONS: tuple[type, ...] = (
     messages.HintClosed,
     messages.CompletionTaken,
     messages.SortPressed,
+    CounterPressed,
     messages.AutoPressed,
     messages.DialogClosed,
     messages.ContinuePressed,
@@ -172,11 +174,11 @@ MAKERS |= {
     messages.Broke: lambda rng, model: messages.Broke("boom"),
     messages.VisibilityChanged: lambda rng, model: messages.VisibilityChanged(rng.random() < 0.5),
     messages.ConnectionChanged: lambda rng, model: messages.ConnectionChanged(rng.random() < 0.5),
-    messages.CutMoved: lambda rng, model: messages.CutMoved(rng.choice(("1", "53", "54", "107", "x", ""))),
-    messages.CutTyped: lambda rng, model: messages.CutTyped(rng.choice(("7", "-12", "x", "", "9" * 99))),
-    messages.CutPressed: lambda rng, model: messages.CutPressed(),
-    messages.VerifyPressed: lambda rng, model: messages.VerifyPressed(record(rng, model)),
-    messages.ClipPressed: lambda rng, model: messages.ClipPressed("text"),
+    cutting.CutMoved: lambda rng, model: cutting.CutMoved(rng.choice(("1", "53", "54", "107", "x", ""))),
+    cutting.CutTyped: lambda rng, model: cutting.CutTyped(rng.choice(("7", "-12", "x", "", "9" * 99))),
+    cutting.CutPressed: lambda rng, model: cutting.CutPressed(),
+    cutting.VerifyPressed: lambda rng, model: cutting.VerifyPressed(record(rng, model)),
+    cutting.ClipPressed: lambda rng, model: cutting.ClipPressed("text"),
 }
 RARE: tuple[type, ...] = (
     messages.Loaded,

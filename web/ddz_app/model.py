@@ -70,6 +70,9 @@ class Prefs:
     """The bots' level from the next deal on, by the value of `ddz_core.bots.Level`."""
     cut: bool = False
     """Commits to a secret before each deal of a match and lets the player cut (`Dialog.CUT`)."""
+    counter: bool = False
+    """記牌器. Off at first: to remember what was played is part of the game, players know the counter as
+    something they switch on, and on a phone its strip takes room from the table."""
 
 
 class Dialog(Enum):

@@ -12,11 +12,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from ddz_app.cutting import ClipPressed as ClipPressed
-from ddz_app.cutting import CutMoved as CutMoved
-from ddz_app.cutting import CutPressed as CutPressed
-from ddz_app.cutting import CutTyped as CutTyped
-from ddz_app.cutting import VerifyPressed as VerifyPressed
+from ddz_app.counter import CounterPressed
+from ddz_app.cutting import ClipPressed, CutMoved, CutPressed, CutTyped, VerifyPressed
 from ddz_app.model import Dialog, HandBox, Pointer, Speech, ToastChoice
 from ddz_core.actions import Action
 from ddz_core.cards import Card
@@ -486,6 +483,7 @@ Msg: TypeAlias = (
     | HintClosed
     | CompletionTaken
     | SortPressed
+    | CounterPressed
     | AutoPressed
     | AutoIntervalPicked
     | KeyPressed

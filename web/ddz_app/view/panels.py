@@ -176,6 +176,7 @@ def settings(model: Model) -> El:
         _group(
             language,
             "set_group_input",
+            _switch(prefs, language, "counter", "counter", "counter_note"),
             _switch(prefs, language, "touch_double", "set_double_tap"),
             _switch(prefs, language, "right_click_pass", "set_right_pass"),
             _switch(prefs, language, "letter_keys", "set_letter_keys"),
