@@ -39,6 +39,7 @@ TABLE = {
     "ranking": {"state", "game", "match", "scoring", "tally"},
     "notation": TYPES | {"deal", "state", "game"},
     "perft": TYPES | {"state", "game"},
+    "pledge": {"errors", "rules", "deal", "match"},
     "record": TYPES | {"deal", "state", "game", "match", "notation", "tally"},
     "text_table": TYPES
     | {"deal", "state", "auction", "game", "observe", "match", "ranking", "notation", "bots", "words"},
@@ -56,6 +57,7 @@ STANDARD = {
     "dataclasses",
     "enum",
     "functools",
+    "hashlib",
     "itertools",
     "math",
     "operator",

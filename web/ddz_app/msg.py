@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from ddz_app.counter import CounterPressed
+from ddz_app.cutting import ClipPressed, CutMoved, CutPressed, CutTyped, VerifyPressed
 from ddz_app.model import Dialog, HandBox, Pointer, Speech, ToastChoice
 from ddz_app.reviewing import (
     DefenceFound,
@@ -492,6 +494,7 @@ Msg: TypeAlias = (
     | HintClosed
     | CompletionTaken
     | SortPressed
+    | CounterPressed
     | AutoPressed
     | AutoIntervalPicked
     | KeyPressed
@@ -550,4 +553,9 @@ Msg: TypeAlias = (
     | ReviewDone
     | DefenceFound
     | StudyFailed
+    | CutMoved
+    | CutTyped
+    | CutPressed
+    | VerifyPressed
+    | ClipPressed
 )
