@@ -164,6 +164,19 @@ from ddz_core.notation import (
 from ddz_core.observation import Observation
 from ddz_core.observe import observe
 from ddz_core.perft import count_leads, perft
+from ddz_core.pledge import (
+    CUT_DIGITS,
+    Pledge,
+    Proof,
+    commitment,
+    parse_cut,
+    pledge_of,
+    pledge_tags,
+    program,
+    secret_text,
+    seed_of,
+    verify,
+)
 from ddz_core.ranking import earned, is_auto, mark_auto, ranking
 from ddz_core.record import (
     Heading,
@@ -175,19 +188,7 @@ from ddz_core.record import (
     replay,
     steps,
 )
-from ddz_core.review import (
-    Mark,
-    PlyReview,
-    Review,
-    Reviewing,
-    finish_review,
-    format_move,
-    format_ply,
-    parse_move,
-    parse_ply,
-    review,
-    sum_up,
-)
+from ddz_core.review import Reviewing, finish_review, review
 from ddz_core.rules import (
     CLASSIC,
     FOUR_PLAYER,
@@ -213,12 +214,23 @@ from ddz_core.rules import (
 from ddz_core.scoring import rank_points
 from ddz_core.state import GameState, Outcome, Step
 from ddz_core.tally import Carried, LevelRank
+from ddz_core.verdicts import (
+    Mark,
+    PlyReview,
+    Review,
+    format_move,
+    format_ply,
+    parse_move,
+    parse_ply,
+    sum_up,
+)
 from ddz_core.words import LANGUAGES, Language, text
 
 __all__ = [
     "CHAINED",
     "CHAIN_RANKS",
     "CLASSIC",
+    "CUT_DIGITS",
     "DECK_SIZE",
     "FOUR_PLAYER",
     "GRAB",
@@ -290,7 +302,9 @@ __all__ = [
     "Phase",
     "Play",
     "Played",
+    "Pledge",
     "PlyReview",
+    "Proof",
     "Rank",
     "Reason",
     "Review",
@@ -322,6 +336,7 @@ __all__ = [
     "check",
     "choose",
     "classify",
+    "commitment",
     "complete",
     "completions",
     "contains",
@@ -364,6 +379,7 @@ __all__ = [
     "parse_cards",
     "parse_combo",
     "parse_counts",
+    "parse_cut",
     "parse_deal",
     "parse_match",
     "parse_move",
@@ -374,6 +390,9 @@ __all__ = [
     "peek",
     "perft",
     "pick",
+    "pledge_of",
+    "pledge_tags",
+    "program",
     "rank_of",
     "rank_points",
     "ranking",
@@ -382,6 +401,8 @@ __all__ = [
     "replay",
     "responses",
     "review",
+    "secret_text",
+    "seed_of",
     "set_up",
     "size_of",
     "sort_cards",
@@ -393,6 +414,7 @@ __all__ = [
     "sum_up",
     "text",
     "unpack",
+    "verify",
     "vocabulary",
     "winners_of",
     "with_doubling",

@@ -39,6 +39,7 @@ TABLE = {
     "ranking": {"state", "game", "match", "scoring", "tally"},
     "notation": TYPES | {"deal", "state", "game"},
     "perft": TYPES | {"state", "game"},
+    "pledge": {"errors", "rules", "deal", "match"},
     "record": TYPES | {"deal", "state", "game", "match", "notation", "tally"},
     "text_table": TYPES
     | {"deal", "state", "auction", "game", "observe", "match", "ranking", "notation", "bots", "words"},
@@ -46,7 +47,8 @@ TABLE = {
     # open cards: the solver may know everything but the bots, and they never see it.
     "study": TYPES | {"deal", "state", "scoring", "game", "match", "notation", "record", "study"},
     # review puts what is proved beside what the bots think of the same play.
-    "review": TYPES | {"observation", "observe", "state", "match", "record", "bots", "study"},
+    "verdicts": {"errors", "cards"},
+    "review": TYPES | {"verdicts", "observation", "observe", "state", "match", "record", "bots", "study"},
     "words": {"errors", "cards", "rules", "combos", "actions", "words", "bots"},
 }
 """What each module (or package) of the engine may import of the others."""
@@ -58,6 +60,7 @@ STANDARD = {
     "dataclasses",
     "enum",
     "functools",
+    "hashlib",
     "itertools",
     "math",
     "operator",

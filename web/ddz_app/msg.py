@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from ddz_app.counter import CounterPressed
+from ddz_app.cutting import ClipPressed, CutMoved, CutPressed, CutTyped, VerifyPressed
 from ddz_app.model import Dialog, HandBox, Pointer, Speech, ToastChoice
 from ddz_core.actions import Action
 from ddz_core.cards import Card
@@ -481,6 +483,7 @@ Msg: TypeAlias = (
     | HintClosed
     | CompletionTaken
     | SortPressed
+    | CounterPressed
     | AutoPressed
     | AutoIntervalPicked
     | KeyPressed
@@ -530,4 +533,9 @@ Msg: TypeAlias = (
     | Replaced
     | UpdateReady
     | Installed
+    | CutMoved
+    | CutTyped
+    | CutPressed
+    | VerifyPressed
+    | ClipPressed
 )

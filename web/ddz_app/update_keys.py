@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ddz_app.cmd import Focus
+from ddz_app.counter import CounterPressed
 from ddz_app.draft import Draft
 from ddz_app.layout import above, below, layout_hand
 from ddz_app.model import Dialog, Model, card_id
@@ -30,6 +31,7 @@ LETTERS: dict[str, Msg] = {
     "h": HintPressed(),
     "a": AutoPressed(),
     "s": SortPressed(),
+    "c": CounterPressed(),
     "?": DialogOpened(Dialog.RULES),
 }
 DIGITS = "0123456789"

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from ddz_app import queries
+from ddz_app.counter import count
 from ddz_app.html import El, h
 from ddz_app.model import Dialog, Model
 from ddz_app.view.actions import actions
 from ddz_app.view.dialogs import dialog
 from ddz_app.view.hand import hand
 from ddz_app.view.prompt import prompt
-from ddz_app.view.seats import bar, bottom, bottom_cards, me, seats, tools_wide
+from ddz_app.view.seats import bar, bottom, bottom_cards, keys_shown, me, seats, tools_wide
 from ddz_app.view.side import side
 from ddz_app.view.stage import stage
 from ddz_app.view.toasts import live, toasts
@@ -23,7 +24,9 @@ def view(model: Model) -> El:
     rules = queries.rules_of(model)
     state = queries.table(model)
     others = seats(language, rules, match, model.running)
-    shown = bottom_cards(queries.observation(model))
+    seen = queries.observation(model)
+    shown = bottom_cards(seen)
+    cells = count(seen) if seen and model.prefs.counter else ()
     known = state is not None and state.landlord is not None
     table = h(
         "main",
@@ -36,7 +39,7 @@ def view(model: Model) -> El:
         hand(model),
         actions(model),
         tools_wide(model),
-        side(language, rules, match),
+        side(language, rules, match, model.prefs.counter, cells),
         class_="table",
         data_players=str(rules.deal.players),
         data_mine=queries.my_turn(model),
@@ -50,7 +53,13 @@ def view(model: Model) -> El:
     )
     return h(
         "div",
-        h("div", bar(language, match), table, class_="app", key="app"),
+        h(
+            "div",
+            bar(language, match, model.prefs.counter, keys_shown(model)),
+            table,
+            class_="app",
+            key="app",
+        ),
         dialog(model),
         voices,
         class_="game",

@@ -116,6 +116,10 @@ SYMBOLS: dict[str, tuple[int, str]] = {
         24,
         '<path fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" d="M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5v.01M4.5 12v.01M4.5 17.5v.01"/>',
     ),
+    "i-count": (
+        24,
+        '<path fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" d="M4 5h16v14H4ZM4 10h16M9.3 5v14M14.7 5v14"/>',
+    ),
     "i-tabs": (
         24,
         '<path fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round" d="M8 8V4.5h12V16h-3.5M4 8h12.5v11.5H4Z"/>',

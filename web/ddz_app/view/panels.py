@@ -157,7 +157,13 @@ def settings(model: Model) -> El:
             _choice(prefs, language, "size", "set_size", _named(language, "size", _SIZES)),
             _suits(language, prefs),
         ),
-        _group(language, "set_group_rules", _rules(model), levels(model)),
+        _group(
+            language,
+            "set_group_rules",
+            _rules(model),
+            levels(model),
+            _switch(prefs, language, "cut", "set_cut", "set_cut_note"),
+        ),
         _group(
             language,
             "set_group_pace",
@@ -170,6 +176,7 @@ def settings(model: Model) -> El:
         _group(
             language,
             "set_group_input",
+            _switch(prefs, language, "counter", "counter", "counter_note"),
             _switch(prefs, language, "touch_double", "set_double_tap"),
             _switch(prefs, language, "right_click_pass", "set_right_pass"),
             _switch(prefs, language, "letter_keys", "set_letter_keys"),
