@@ -149,11 +149,6 @@ REVIEW: Table = {
     "review_no_turning": ("沒有大的轉折", "没有大的转折", "No great turn"),
     "review_best": ("最佳一手", "最佳一手", "Best play"),
     "review_plot": ("地主勝率變化", "地主胜率变化", "The landlord's chances"),
-    "review_plot_says": (
-        "地主勝率變化圖，數字在下面的表裡",
-        "地主胜率变化图，数字在下面的表里",
-        "Plot of the landlord's chances; the numbers stand in the table below",
-    ),
     "review_table": ("逐手列表", "逐手列表", "All plays as a table"),
     "review_col_play": ("手", "手", "No."),
     "review_col_cards": ("出牌", "出牌", "Play"),

@@ -10,14 +10,15 @@ from enum import Enum
 from typing import TypeAlias
 
 from ddz_core.record import parse_record
-from ddz_core.review import review, to_text
+from ddz_core.review import review
+from ddz_core.verdicts import format_ply
 
 
 class Task(Enum):
     """What can be studied."""
 
     REVIEW = "review"
-    """A hand record; found are lines of `ddz_core.review.to_text`."""
+    """A hand record; found are lines of `ddz_core.verdicts.format_ply`."""
 
 
 Lines: TypeAlias = Generator[str | None, None, None]
@@ -66,7 +67,7 @@ class Desk:
 
 def _review(text: str) -> Lines:
     for ply in review(parse_record(text)):
-        yield None if ply is None else to_text(ply)
+        yield None if ply is None else format_ply(ply)
 
 
 _TASKS: dict[Task, Callable[[str], Lines]] = {Task.REVIEW: _review}

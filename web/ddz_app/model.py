@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from ddz_app.reviewing import Reviewing
 from ddz_app.cutting import Cutting
+from ddz_app.reviewing import Reviewing
 from ddz_core.actions import Bid, Decline, Double, Event, Grab
 from ddz_core.cards import Card, Hand
 from ddz_core.errors import IllegalActionError

@@ -11,8 +11,8 @@ from ddz_core.cards import Counts, card_key, pick
 from ddz_core.errors import IllegalActionError
 from ddz_core.game import apply
 from ddz_core.match import HandRecord
-from ddz_core.review import Mark, PlyReview
 from ddz_core.state import GameState
+from ddz_core.verdicts import Mark, PlyReview
 from ddz_core.words import Language, ranks_spoken, text
 
 MARKS: dict[Mark, str] = {

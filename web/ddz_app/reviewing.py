@@ -12,8 +12,8 @@ from functools import lru_cache
 from ddz_core.actions import Pass, Play
 from ddz_core.match import HandRecord
 from ddz_core.record import steps
-from ddz_core.review import Mark, PlyReview, Review, summary
 from ddz_core.state import GameState
+from ddz_core.verdicts import Mark, PlyReview, Review, sum_up
 
 BLUNDERS = (Mark.LOST, Mark.POINTS)
 """What counts as a mistake."""
@@ -94,7 +94,7 @@ def summed(review: Reviewing) -> Review:
 
 @lru_cache(maxsize=2)
 def _summed(plies: tuple[PlyReview, ...]) -> Review:
-    return summary(plies)
+    return sum_up(plies)
 
 
 # --- messages -----------------------------------------------------------------------------------------
@@ -137,7 +137,7 @@ class MistakePressed:
 
 @dataclass(frozen=True, slots=True)
 class ReviewPly:
-    """The study knows one play: a line of `ddz_core.review.to_text`."""
+    """The study knows one play: a line of `ddz_core.verdicts.format_ply`."""
 
     token: int
     line: str

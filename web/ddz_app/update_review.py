@@ -31,7 +31,7 @@ from ddz_app.update_table import auto
 from ddz_core.errors import NotationError
 from ddz_core.match import HandRecord, record_of
 from ddz_core.record import format_record
-from ddz_core.review import PlyReview, from_text
+from ddz_core.verdicts import PlyReview, parse_ply
 
 
 def review(draft: Draft, msg: Msg) -> bool:
@@ -119,7 +119,7 @@ def _learn(draft: Draft, token: int, line: str) -> None:
     if now is None:
         return
     try:
-        ply = from_text(line)
+        ply = parse_ply(line)
     except NotationError as error:
         _fail(draft, token, str(error))
         return

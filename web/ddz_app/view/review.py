@@ -29,8 +29,8 @@ from ddz_app.view.review_summary import mark, summary
 from ddz_app.view.stage import table_order
 from ddz_core.actions import TablePlay
 from ddz_core.cards import Card, Hand, card_key
-from ddz_core.review import Mark, PlyReview
 from ddz_core.state import GameState
+from ddz_core.verdicts import Mark, PlyReview
 from ddz_core.words import Language, cards_spoken, ranks_spoken, text
 
 ROW = 20
@@ -229,6 +229,7 @@ def _steps(language: Language, now: Reviewing) -> El:
         "footer",
         h("div", count, slider, class_="rv-slide"),
         h("div", _buttons(language, now, total), class_="rv-btns"),
+        h("p", text(language, "review_keys"), class_="note rv-keys"),
         class_="rv-steps",
         role="group",
         aria_label=text(language, "review_steps"),

@@ -55,10 +55,12 @@ def _progress(language: Language, now: Reviewing) -> list[Child]:
 def _facts(language: Language, now: Reviewing) -> Iterator[El]:
     found, first = summed(now), first_ply(now.record)
     wrong = [(play_at(now.record, place).seat, place) for place in mistakes(now)]
-    none = "review_no_mistakes" if now.done else "review_none_yet"
-    yield _fact(text(language, "review_mistakes"), _by_seat(language, wrong) or text(language, none))
+    slips, quiet = "review_no_mistakes", "review_no_turning"
+    if not now.done:
+        slips = quiet = "review_none_yet"
+    yield _fact(text(language, "review_mistakes"), _by_seat(language, wrong) or text(language, slips))
     turns = [_go(language, now, at - first) for at in found.turning]
-    yield _fact(text(language, "review_turning"), turns or text(language, none))
+    yield _fact(text(language, "review_turning"), turns or text(language, quiet))
     if found.best is not None:
         yield _fact(text(language, "review_best"), _go(language, now, found.best - first))
 
