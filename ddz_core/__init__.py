@@ -188,6 +188,7 @@ from ddz_core.record import (
     replay,
     steps,
 )
+from ddz_core.review import Reviewing, finish_review, review
 from ddz_core.rules import (
     CLASSIC,
     FOUR_PLAYER,
@@ -213,6 +214,16 @@ from ddz_core.rules import (
 from ddz_core.scoring import rank_points
 from ddz_core.state import GameState, Outcome, Step
 from ddz_core.tally import Carried, LevelRank
+from ddz_core.verdicts import (
+    Mark,
+    PlyReview,
+    Review,
+    format_move,
+    format_ply,
+    parse_move,
+    parse_ply,
+    sum_up,
+)
 from ddz_core.words import LANGUAGES, Language, text
 
 __all__ = [
@@ -278,6 +289,7 @@ __all__ = [
     "Language",
     "Level",
     "LevelRank",
+    "Mark",
     "Match",
     "MatchOver",
     "MatchRules",
@@ -291,9 +303,12 @@ __all__ = [
     "Play",
     "Played",
     "Pledge",
+    "PlyReview",
     "Proof",
     "Rank",
     "Reason",
+    "Review",
+    "Reviewing",
     "RuleSet",
     "RuleSetError",
     "ScoringRules",
@@ -333,6 +348,7 @@ __all__ = [
     "deliberate",
     "diagnose",
     "earned",
+    "finish_review",
     "format_action",
     "format_card",
     "format_cards",
@@ -340,6 +356,8 @@ __all__ = [
     "format_counts",
     "format_deal",
     "format_match",
+    "format_move",
+    "format_ply",
     "format_position",
     "format_record",
     "full_deck",
@@ -364,6 +382,8 @@ __all__ = [
     "parse_cut",
     "parse_deal",
     "parse_match",
+    "parse_move",
+    "parse_ply",
     "parse_position",
     "parse_record",
     "parse_rules",
@@ -380,6 +400,7 @@ __all__ = [
     "record_of",
     "replay",
     "responses",
+    "review",
     "secret_text",
     "seed_of",
     "set_up",
@@ -390,6 +411,7 @@ __all__ = [
     "steps",
     "suggest",
     "suit_of",
+    "sum_up",
     "text",
     "unpack",
     "verify",

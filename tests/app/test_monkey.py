@@ -14,6 +14,17 @@ from ddz_app.counter import CounterPressed
 from ddz_app.layout import layout_hand
 from ddz_app.model import Bar, Dialog, HandBox, Model, Pointer, Prefs, StoreStatus, ToastChoice
 from ddz_app.msg import Msg, Timer
+from ddz_app.reviewing import (
+    DefenceFound,
+    MistakePressed,
+    ReviewDone,
+    ReviewPly,
+    ReviewPressed,
+    ReviewSlid,
+    ReviewStepped,
+    ReviewWent,
+    StudyFailed,
+)
 from ddz_app.update import update
 from ddz_app.view import view
 
@@ -43,6 +54,12 @@ KEYS: tuple[str, ...] = (
 )
 KEYS += ("Escape", "p", "h", "a", "s", "?", "0", "1", "2", "3", "c", "F5", "")
 NAMES = (*save.PARKABLE, "nonsense", "house+x2")
+PLIES = (
+    "junk",
+    "4 0 lost yes 1000 ? 5 3 3 3 yes",
+    "9 1 guess ? 412 412 7 . ? . ?",
+    "99 0 even no 0 ? 1 - ? . ?",
+)
 Maker = Callable[[Random, Model], Msg]
 
 
@@ -55,6 +72,10 @@ def card(rng: Random, model: Model) -> int:
 def token(rng: Random, model: Model) -> int:
     pending = (model.thinking, model.timer, model.speaking, model.hinting, model.drawing)
     return rng.choice((*pending, rng.randrange(model.serial + 2)))
+
+
+def studied(rng: Random, model: Model) -> int:
+    return model.review.token if model.review and rng.random() < 0.8 else rng.randrange(model.serial + 2)
 
 
 def pointer(rng: Random) -> Pointer:
@@ -124,6 +145,7 @@ BUTTONS: tuple[type, ...] = (
     messages.Replaced,
     messages.UpdateReady,
     messages.Installed,
+    ReviewPressed,
 )
 MAKERS: dict[type, Maker] = {kind: lambda rng, model, kind=kind: cast(Msg, kind()) for kind in BUTTONS}  # type: ignore[misc]
 MAKERS |= {
@@ -174,6 +196,14 @@ MAKERS |= {
     messages.Broke: lambda rng, model: messages.Broke("boom"),
     messages.VisibilityChanged: lambda rng, model: messages.VisibilityChanged(rng.random() < 0.5),
     messages.ConnectionChanged: lambda rng, model: messages.ConnectionChanged(rng.random() < 0.5),
+    ReviewStepped: lambda rng, model: ReviewStepped(rng.choice((-1, 1, 99))),
+    ReviewWent: lambda rng, model: ReviewWent(rng.randrange(-9, 99), rng.random() < 0.5),
+    ReviewSlid: lambda rng, model: ReviewSlid(rng.choice(("1", "7", "x", "", "-1"))),
+    MistakePressed: lambda rng, model: MistakePressed(rng.choice((-1, 1))),
+    ReviewPly: lambda rng, model: ReviewPly(studied(rng, model), rng.choice(PLIES)),
+    ReviewDone: lambda rng, model: ReviewDone(studied(rng, model)),
+    StudyFailed: lambda rng, model: StudyFailed(studied(rng, model), "boom"),
+    DefenceFound: lambda rng, model: DefenceFound(studied(rng, model), "33", "4/-"),
     cutting.CutMoved: lambda rng, model: cutting.CutMoved(rng.choice(("1", "53", "54", "107", "x", ""))),
     cutting.CutTyped: lambda rng, model: cutting.CutTyped(rng.choice(("7", "-12", "x", "", "9" * 99))),
     cutting.CutPressed: lambda rng, model: cutting.CutPressed(),
@@ -219,6 +249,7 @@ def holds(before: Model, model: Model) -> None:
     assert len(model.live) <= 12
     assert model.serial >= before.serial
     assert model.store.saved <= model.store.rev
+    assert model.review is None or Dialog.REVIEW in model.dialogs
     if model.auto:
         assert model.running
         assert not model.selected

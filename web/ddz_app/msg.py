@@ -15,6 +15,17 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from ddz_app.counter import CounterPressed
 from ddz_app.cutting import ClipPressed, CutMoved, CutPressed, CutTyped, VerifyPressed
 from ddz_app.model import Dialog, HandBox, Pointer, Speech, ToastChoice
+from ddz_app.reviewing import (
+    DefenceFound,
+    MistakePressed,
+    ReviewDone,
+    ReviewPly,
+    ReviewPressed,
+    ReviewSlid,
+    ReviewStepped,
+    ReviewWent,
+    StudyFailed,
+)
 from ddz_core.actions import Action
 from ddz_core.cards import Card
 
@@ -533,6 +544,15 @@ Msg: TypeAlias = (
     | Replaced
     | UpdateReady
     | Installed
+    | ReviewPressed
+    | ReviewStepped
+    | ReviewWent
+    | ReviewSlid
+    | MistakePressed
+    | ReviewPly
+    | ReviewDone
+    | DefenceFound
+    | StudyFailed
     | CutMoved
     | CutTyped
     | CutPressed

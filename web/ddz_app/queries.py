@@ -41,7 +41,8 @@ def big(model: Model) -> bool:
 
 def awaits(model: Model, token: int) -> bool:
     """Whether what is being thought under this token is still waited for."""
-    return token in (model.thinking, model.hinting)
+    studied = model.review.token if model.review and not model.review.done else 0
+    return token in (model.thinking, model.hinting, studied)
 
 
 def my_hand(model: Model) -> Hand:
