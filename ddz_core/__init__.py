@@ -161,6 +161,7 @@ from ddz_core.notation import (
     parse_position,
     parse_rules,
 )
+from ddz_core.numbered import FIRST_DAY, LAST_NUMBER, Fixed, daily, day_at, day_before, numbered
 from ddz_core.observation import Observation
 from ddz_core.observe import observe
 from ddz_core.perft import count_leads, perft
@@ -207,12 +208,14 @@ __all__ = [
     "CHAIN_RANKS",
     "CLASSIC",
     "DECK_SIZE",
+    "FIRST_DAY",
     "FOUR_PLAYER",
     "GRAB",
     "HOUSE",
     "HUMAN",
     "KEPT",
     "LANGUAGES",
+    "LAST_NUMBER",
     "LEVELS",
     "RANKED",
     "RANKS",
@@ -251,6 +254,7 @@ __all__ = [
     "Ending",
     "Event",
     "FirstBidder",
+    "Fixed",
     "GameOver",
     "GameState",
     "Grab",
@@ -310,6 +314,9 @@ __all__ = [
     "contains",
     "count_leads",
     "counts_of",
+    "daily",
+    "day_at",
+    "day_before",
     "deal",
     "deal_hand",
     "deck_of",
@@ -337,6 +344,7 @@ __all__ = [
     "mark_auto",
     "nets_available",
     "new_game",
+    "numbered",
     "observe",
     "outcome",
     "pack",

@@ -36,6 +36,7 @@ from ddz_core.words.sentences import (
     why_text,
 )
 from ddz_core.words.settings import SETTINGS
+from ddz_core.words.side_games import SIDE_GAMES
 from ddz_core.words.speak import (
     card_name,
     cards_spoken,
@@ -130,6 +131,7 @@ TABLES: tuple[Table, ...] = (
     TERMINAL,
     SYSTEMS,
     CHOOSING,
+    SIDE_GAMES,
 )
 
 _TEXTS: Table = {key: entry for table in TABLES for key, entry in table.items()}

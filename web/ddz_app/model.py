@@ -11,11 +11,13 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from ddz_app.side_game import SideGame, SidePick
 from ddz_core.actions import Bid, Decline, Double, Event, Grab
 from ddz_core.cards import Card, Hand
 from ddz_core.errors import IllegalActionError
 
 if TYPE_CHECKING:
+    from ddz_app.links import Link
     from ddz_core.bots import Suggestion
     from ddz_core.match import Match
 
@@ -102,6 +104,12 @@ class Dialog(Enum):
     """No save could be read; a copy is kept. Offers it as text, and a new match (`ContinuePressed`)."""
     NEWER = "newer"
     """The save is of a newer version: offers its text, and to play unsaved (`ContinuePressed`)."""
+    SIDE_GAMES = "side-games"
+    """The deal of the day, deals by number, puzzles."""
+    CONFIRM_LINK = "confirm-link"
+    """A link came while a hand is live: asks before it is opened (`LinkTaken`)."""
+    LINK_FAULT = "link-fault"
+    """The link cannot be opened; `Model.link_fault` says why."""
 
 
 class Bar(Enum):
@@ -357,7 +365,14 @@ class Model:
 
     prefs: Prefs = field(default_factory=Prefs)
     match: Match | None = None
-    """None before the first deal."""
+    """None before the first deal. While there is a `side_game`, that of it; see `queries.own_match`."""
+    side_game: SideGame | None = None
+    """What is played beside the match, which waits in it."""
+    side_pick: SidePick = field(default_factory=SidePick)
+    link: Link | None = None
+    """What a link brought: waits until storage was read; while a hand is live, for the player's word."""
+    link_fault: str = ""
+    """Why the last link could not be opened, by the value of `links.LinkFault`."""
     booted: bool = False
     """Storage was read; before that the table is bare."""
     running: bool = False

@@ -13,6 +13,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from ddz_app.model import Dialog, HandBox, Pointer, Speech, ToastChoice
+from ddz_app.side_game import SideMsg
 from ddz_core.actions import Action
 from ddz_core.cards import Card
 
@@ -530,4 +531,5 @@ Msg: TypeAlias = (
     | Replaced
     | UpdateReady
     | Installed
+    | SideMsg
 )

@@ -43,6 +43,7 @@ from ddz_app.msg import (
     UpdateReady,
     VisibilityChanged,
 )
+from ddz_app.side_game import LinkOpened
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from ddz_core.bots import Thought, advise, deliberate, level_named, loading
@@ -294,11 +295,20 @@ class Effects:
         self.listen(window, "online", lambda _: self.dispatch(ConnectionChanged(True)))
         self.listen(window, "offline", lambda _: self.dispatch(ConnectionChanged(False)))
         self.listen(window, "appinstalled", lambda _: self.dispatch(Installed()))
+        self.listen(window, "hashchange", lambda _: self.read_link())
         self.listen(window, "storage", self.on_storage)
         self.listen(window, "error", self.on_error)
         self.listen(window, "unhandledrejection", lambda event: self.dispatch(Broke(str(event.reason))))
         if js.navigator.onLine is False:
             self.dispatch(ConnectionChanged(False))
+        self.read_link()
+
+    def read_link(self) -> None:
+        """Takes what a link brought out of the address, so that a reload does not open it again."""
+        fragment = str(js.location.hash)
+        if len(fragment) > 1:
+            js.history.replaceState(None, "", js.location.pathname + js.location.search)
+            self.dispatch(LinkOpened(fragment))
 
     def on_visibility(self) -> None:
         """The page was hidden, or came back: a page that is never closed would not hear of a release."""

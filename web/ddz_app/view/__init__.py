@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ddz_app import queries
+from ddz_app.announce import side_exit, side_title
 from ddz_app.html import El, h
 from ddz_app.model import Dialog, Model
 from ddz_app.view.actions import actions
@@ -22,7 +23,8 @@ def view(model: Model) -> El:
     language, match = queries.language(model), model.match
     rules = queries.rules_of(model)
     state = queries.table(model)
-    others = seats(language, rules, match, model.running)
+    title, scored = side_title(model), model.side_game is None
+    others = seats(language, rules, match, model.running, scored)
     shown = bottom_cards(queries.observation(model))
     known = state is not None and state.landlord is not None
     table = h(
@@ -36,7 +38,7 @@ def view(model: Model) -> El:
         hand(model),
         actions(model),
         tools_wide(model),
-        side(language, rules, match),
+        side(language, rules, match, title),
         class_="table",
         data_players=str(rules.deal.players),
         data_mine=queries.my_turn(model),
@@ -50,7 +52,7 @@ def view(model: Model) -> El:
     )
     return h(
         "div",
-        h("div", bar(language, match), table, class_="app", key="app"),
+        h("div", bar(language, match, title, side_exit(model)), table, class_="app", key="app"),
         dialog(model),
         voices,
         class_="game",

@@ -128,6 +128,14 @@ SYMBOLS: dict[str, tuple[int, str]] = {
         24,
         '<path fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round" d="M9 20V7h6v13M9 12H3.5v8h17v-5H15"/>',
     ),
+    "i-back": (
+        24,
+        '<path fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round" d="M20 12H5m6-6-6 6 6 6"/>',
+    ),
+    "i-play": (
+        24,
+        '<path fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round" d="M7 4.5v15l12.5-7.5Z"/>',
+    ),
     "i-deal": (
         24,
         '<path fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round" d="M4.5 7.5 12 5l3.5 10.5L8 18ZM14.5 6l5.5 1-2 11.5-6.5-1.2"/>',
