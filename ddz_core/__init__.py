@@ -165,6 +165,19 @@ from ddz_core.numbered import FIRST_DAY, LAST_NUMBER, Fixed, daily, day_at, day_
 from ddz_core.observation import Observation
 from ddz_core.observe import observe
 from ddz_core.perft import count_leads, perft
+from ddz_core.pledge import (
+    CUT_DIGITS,
+    Pledge,
+    Proof,
+    commitment,
+    parse_cut,
+    pledge_of,
+    pledge_tags,
+    program,
+    secret_text,
+    seed_of,
+    verify,
+)
 from ddz_core.ranking import earned, is_auto, mark_auto, ranking
 from ddz_core.record import (
     Heading,
@@ -176,6 +189,7 @@ from ddz_core.record import (
     replay,
     steps,
 )
+from ddz_core.review import Reviewing, finish_review, review
 from ddz_core.rules import (
     CLASSIC,
     FOUR_PLAYER,
@@ -201,12 +215,23 @@ from ddz_core.rules import (
 from ddz_core.scoring import rank_points
 from ddz_core.state import GameState, Outcome, Step
 from ddz_core.tally import Carried, LevelRank
+from ddz_core.verdicts import (
+    Mark,
+    PlyReview,
+    Review,
+    format_move,
+    format_ply,
+    parse_move,
+    parse_ply,
+    sum_up,
+)
 from ddz_core.words import LANGUAGES, Language, text
 
 __all__ = [
     "CHAINED",
     "CHAIN_RANKS",
     "CLASSIC",
+    "CUT_DIGITS",
     "DECK_SIZE",
     "FIRST_DAY",
     "FOUR_PLAYER",
@@ -268,6 +293,7 @@ __all__ = [
     "Language",
     "Level",
     "LevelRank",
+    "Mark",
     "Match",
     "MatchOver",
     "MatchRules",
@@ -280,8 +306,13 @@ __all__ = [
     "Phase",
     "Play",
     "Played",
+    "Pledge",
+    "PlyReview",
+    "Proof",
     "Rank",
     "Reason",
+    "Review",
+    "Reviewing",
     "RuleSet",
     "RuleSetError",
     "ScoringRules",
@@ -309,6 +340,7 @@ __all__ = [
     "check",
     "choose",
     "classify",
+    "commitment",
     "complete",
     "completions",
     "contains",
@@ -323,6 +355,7 @@ __all__ = [
     "deliberate",
     "diagnose",
     "earned",
+    "finish_review",
     "format_action",
     "format_card",
     "format_cards",
@@ -330,6 +363,8 @@ __all__ = [
     "format_counts",
     "format_deal",
     "format_match",
+    "format_move",
+    "format_ply",
     "format_position",
     "format_record",
     "full_deck",
@@ -352,14 +387,20 @@ __all__ = [
     "parse_cards",
     "parse_combo",
     "parse_counts",
+    "parse_cut",
     "parse_deal",
     "parse_match",
+    "parse_move",
+    "parse_ply",
     "parse_position",
     "parse_record",
     "parse_rules",
     "peek",
     "perft",
     "pick",
+    "pledge_of",
+    "pledge_tags",
+    "program",
     "rank_of",
     "rank_points",
     "ranking",
@@ -367,6 +408,9 @@ __all__ = [
     "record_of",
     "replay",
     "responses",
+    "review",
+    "secret_text",
+    "seed_of",
     "set_up",
     "size_of",
     "sort_cards",
@@ -375,8 +419,10 @@ __all__ = [
     "steps",
     "suggest",
     "suit_of",
+    "sum_up",
     "text",
     "unpack",
+    "verify",
     "vocabulary",
     "winners_of",
     "with_doubling",

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from ddz_app.model import Prefs
 from playwright.sync_api import expect, sync_playwright
 
 import build
@@ -22,11 +23,12 @@ from e2e.pages import Game
 from e2e.records import ANSWER, QUICK, cards
 from e2e.starter import Starter
 from e2e.support import Site
-from tests.app import tables
+from tests.app import comforts, tables
 
 FOLDER = Path(__file__).with_name("shots")
 SIZES = ((390, 844), (844, 390), (1440, 900))
 THEMES = ("light", "dark")
+VISIBLE = replace(QUICK, auto_interval=4.0)
 
 
 def _nothing(game: Game) -> None:
@@ -41,6 +43,7 @@ class Shot:
     act: Callable[[Game], None] = _nothing
     resume: bool = True
     parked: Callable[[], tuple[Match, ...]] = tuple
+    prefs: Prefs = VISIBLE
 
 
 def _of(name: str) -> Callable[[], Match]:
@@ -121,6 +124,24 @@ def _link(fragment: str) -> Callable[[Game], None]:
     return lambda game: game.page.evaluate("(it) => { location.hash = it; }", fragment)
 
 
+def _start(game: Game) -> None:
+    game.dialogs.button("start", game.dialogs.start).click()
+
+
+def _cut_and_played() -> Match:
+    match = comforts.STATES["cut-result"]().match
+    assert match is not None
+    return match
+
+
+def _verify(game: Game) -> None:
+    game.dialogs.button("verify").click()
+
+
+def _count(game: Game) -> None:
+    game.page.keyboard.press("c")
+
+
 def _put_away(game: Game) -> None:
     game.page.keyboard.press("Escape")
 
@@ -136,6 +157,8 @@ SHOTS: dict[str, Shot] = {
     "refused": Shot(records.following, _refused),
     "offer": Shot(records.following, _select("6d")),
     "hint": Shot(records.following, _hint),
+    "counter": Shot(records.following, _count),
+    "counter-opponent": Shot(_of("turned-up-lies"), _count),
     "auto": Shot(records.following, _auto),
     "partner": Shot(records.partner_winning),
     "long": Shot(records.long_set),
@@ -171,6 +194,7 @@ SHOTS: dict[str, Shot] = {
     "four-auction": Shot(_of("four-bid")),
     "four-lead": Shot(_of("four-lead")),
     "four-follow": Shot(_of("four-follow")),
+    "four-counter": Shot(_of("four-mate"), _count),
     "four-partner": Shot(_of("four-mate")),
     "side-games": Shot(records.following, _menu("side_games")),
     "side-table": Shot(records.following, _daily),
@@ -178,18 +202,20 @@ SHOTS: dict[str, Shot] = {
     "link": Shot(records.following, _link("daily=2026-09-03")),
     "link-fault": Shot(records.following, _link("record=nonsense")),
     "four-settlement": Shot(_of("four-result")),
+    "cut": Shot(None, _start, prefs=replace(QUICK, cut=True)),
+    "verify": Shot(_cut_and_played, _verify),
+    "cut-settlement": Shot(_cut_and_played),
 }
 
 
 def take(start: Starter, name: str, shot: Shot) -> None:
     """All pictures of one state: the window is resized under it."""
-    prefs = replace(QUICK, auto_interval=4.0)
     touch, mouse = SIZES[:2], SIZES[2:]
     for sizes in (touch, mouse):
         match = shot.match() if shot.match else None
         game = start(
             match,
-            prefs,
+            shot.prefs,
             parked=shot.parked(),
             resume=shot.resume,
             size=sizes[0],

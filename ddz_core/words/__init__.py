@@ -11,10 +11,13 @@ from ddz_core.words.choosing import CHOOSING
 from ddz_core.words.dialogs import ABOUT, CONFIRM, RESUME, SAVES, SETTLEMENT, TOASTS
 from ddz_core.words.differences import differences, level_name, rules_line, rules_name
 from ddz_core.words.events import EVENTS, LOG
+from ddz_core.words.fair import FAIR
 from ddz_core.words.hints import HINTS
+from ddz_core.words.history import COUNTER
 from ddz_core.words.kinds import CARDS
 from ddz_core.words.language import LANGUAGES, Entry, Language, Table, fill, holes, pick
 from ddz_core.words.page import BeatExample, Example, Section
+from ddz_core.words.review import REVIEW
 from ddz_core.words.rule_pages import RULE_PAGES
 from ddz_core.words.rules_house import RULES
 from ddz_core.words.said import (
@@ -132,6 +135,9 @@ TABLES: tuple[Table, ...] = (
     SYSTEMS,
     CHOOSING,
     SIDE_GAMES,
+    REVIEW,
+    FAIR,
+    COUNTER,
 )
 
 _TEXTS: Table = {key: entry for table in TABLES for key, entry in table.items()}

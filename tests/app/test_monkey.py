@@ -8,19 +8,31 @@ from random import Random
 from typing import cast, get_args
 
 import pytest
+from ddz_app import cutting, queries, save, side_game
 from ddz_app import msg as messages
-from ddz_app import queries, save, side_game
+from ddz_app.counter import CounterPressed
 from ddz_app.layout import layout_hand
 from ddz_app.links import LinkKind, encode_link
 from ddz_app.model import Bar, Dialog, HandBox, Model, Pointer, Prefs, StoreStatus, ToastChoice
 from ddz_app.msg import Msg, Timer
+from ddz_app.reviewing import (
+    DefenceFound,
+    MistakePressed,
+    ReviewDone,
+    ReviewPly,
+    ReviewPressed,
+    ReviewSlid,
+    ReviewStepped,
+    ReviewWent,
+    StudyFailed,
+)
 from ddz_app.update import update
 from ddz_app.view import view
 
 from ddz_core.actions import Bid, Decline, Double, Grab, Pass, Play
 from ddz_core.deal import deal
 from ddz_core.game import new_game
-from ddz_core.match import Match, record_of
+from ddz_core.match import Ending, HandRecord, Match, record_of
 from ddz_core.notation import format_deal
 from ddz_core.record import format_match, format_record, parse_match
 from ddz_core.rules import HOUSE, RuleSet
@@ -59,6 +71,12 @@ LINKS = (
     encode_link(LinkKind.POSITION, "ddp1 house 0 2 0 345/89/77KK ."),
     encode_link(LinkKind.POSITION, "ddp1 house 1 2 0 345/89/77KK . 66 -"),
 )
+PLIES = (
+    "junk",
+    "4 0 lost yes 1000 ? 5 3 3 3 yes",
+    "9 1 guess ? 412 412 7 . ? . ?",
+    "99 0 even no 0 ? 1 - ? . ?",
+)
 Maker = Callable[[Random, Model], Msg]
 
 
@@ -71,6 +89,10 @@ def card(rng: Random, model: Model) -> int:
 def token(rng: Random, model: Model) -> int:
     pending = (model.thinking, model.timer, model.speaking, model.hinting, model.drawing)
     return rng.choice((*pending, rng.randrange(model.serial + 2)))
+
+
+def studied(rng: Random, model: Model) -> int:
+    return model.review.token if model.review and rng.random() < 0.8 else rng.randrange(model.serial + 2)
 
 
 def pointer(rng: Random) -> Pointer:
@@ -98,6 +120,14 @@ def pref(rng: Random) -> messages.PrefChanged:
     return messages.PrefChanged(name, rng.choice(values))
 
 
+def record(rng: Random, model: Model) -> HandRecord:
+    """A hand of the match, or one that was never cut."""
+    match = model.match
+    if match is None or match.current is None:
+        return HandRecord(deal(HOUSE, rng), (), Ending.ABANDONED, (0, 0, 0))
+    return rng.choice((*match.hands, record_of(match.current, tags=match.current_tags)))
+
+
 BUTTONS: tuple[type, ...] = (
     messages.DragEnded,
     messages.DragCancelled,
@@ -109,6 +139,7 @@ BUTTONS: tuple[type, ...] = (
     messages.HintClosed,
     messages.CompletionTaken,
     messages.SortPressed,
+    CounterPressed,
     messages.AutoPressed,
     messages.DialogClosed,
     messages.ContinuePressed,
@@ -131,6 +162,7 @@ BUTTONS: tuple[type, ...] = (
     messages.Replaced,
     messages.UpdateReady,
     messages.Installed,
+    ReviewPressed,
 )
 MAKERS: dict[type, Maker] = {kind: lambda rng, model, kind=kind: cast(Msg, kind()) for kind in BUTTONS}  # type: ignore[misc]
 MAKERS |= {
@@ -181,6 +213,19 @@ MAKERS |= {
     messages.Broke: lambda rng, model: messages.Broke("boom"),
     messages.VisibilityChanged: lambda rng, model: messages.VisibilityChanged(rng.random() < 0.5),
     messages.ConnectionChanged: lambda rng, model: messages.ConnectionChanged(rng.random() < 0.5),
+    ReviewStepped: lambda rng, model: ReviewStepped(rng.choice((-1, 1, 99))),
+    ReviewWent: lambda rng, model: ReviewWent(rng.randrange(-9, 99), rng.random() < 0.5),
+    ReviewSlid: lambda rng, model: ReviewSlid(rng.choice(("1", "7", "x", "", "-1"))),
+    MistakePressed: lambda rng, model: MistakePressed(rng.choice((-1, 1))),
+    ReviewPly: lambda rng, model: ReviewPly(studied(rng, model), rng.choice(PLIES)),
+    ReviewDone: lambda rng, model: ReviewDone(studied(rng, model)),
+    StudyFailed: lambda rng, model: StudyFailed(studied(rng, model), "boom"),
+    DefenceFound: lambda rng, model: DefenceFound(studied(rng, model), "33", "4/-"),
+    cutting.CutMoved: lambda rng, model: cutting.CutMoved(rng.choice(("1", "53", "54", "107", "x", ""))),
+    cutting.CutTyped: lambda rng, model: cutting.CutTyped(rng.choice(("7", "-12", "x", "", "9" * 99))),
+    cutting.CutPressed: lambda rng, model: cutting.CutPressed(),
+    cutting.VerifyPressed: lambda rng, model: cutting.VerifyPressed(record(rng, model)),
+    cutting.ClipPressed: lambda rng, model: cutting.ClipPressed("text"),
 }
 MAKERS |= {
     side_game.SideRulesPicked: lambda rng, model: side_game.SideRulesPicked(rng.choice(NAMES)),
@@ -232,6 +277,7 @@ def holds(before: Model, model: Model) -> None:
     assert len(model.live) <= 12
     assert model.serial >= before.serial
     assert model.store.saved <= model.store.rev
+    assert model.review is None or Dialog.REVIEW in model.dialogs
     if model.auto:
         assert model.running
         assert not model.selected
@@ -251,6 +297,7 @@ def holds(before: Model, model: Model) -> None:
     assert model.choice == "" or model.choice in save.PARKABLE
     words = queries.words_of(model)
     assert bool(words) == (queries.bar(model) is Bar.SPEAK or (model.auto and bool(words)))
+    assert not model.cutting or (model.drawing and not queries.live(model))
     verdict = queries.verdict(model)
     assert verdict.combo is None or verdict.error is None
     assert layout_hand(order, model.box).rows or not order

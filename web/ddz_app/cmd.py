@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from ddz_app.model import Prefs
 from ddz_app.msg import Timer
+from ddz_app.reviewing import AskDefence, AskReview, StopStudy
 from ddz_core.observation import Observation
 
 
@@ -193,4 +194,7 @@ Cmd: TypeAlias = (
     | ApplyUpdate
     | Reload
     | LogError
+    | AskReview
+    | AskDefence
+    | StopStudy
 )

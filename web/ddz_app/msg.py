@@ -12,7 +12,20 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from ddz_app.counter import CounterPressed
+from ddz_app.cutting import ClipPressed, CutMoved, CutPressed, CutTyped, VerifyPressed
 from ddz_app.model import Dialog, HandBox, Pointer, Speech, ToastChoice
+from ddz_app.reviewing import (
+    DefenceFound,
+    MistakePressed,
+    ReviewDone,
+    ReviewPly,
+    ReviewPressed,
+    ReviewSlid,
+    ReviewStepped,
+    ReviewWent,
+    StudyFailed,
+)
 from ddz_app.side_game import SideMsg
 from ddz_core.actions import Action
 from ddz_core.cards import Card
@@ -482,6 +495,7 @@ Msg: TypeAlias = (
     | HintClosed
     | CompletionTaken
     | SortPressed
+    | CounterPressed
     | AutoPressed
     | AutoIntervalPicked
     | KeyPressed
@@ -531,5 +545,19 @@ Msg: TypeAlias = (
     | Replaced
     | UpdateReady
     | Installed
+    | ReviewPressed
+    | ReviewStepped
+    | ReviewWent
+    | ReviewSlid
+    | MistakePressed
+    | ReviewPly
+    | ReviewDone
+    | DefenceFound
+    | StudyFailed
+    | CutMoved
+    | CutTyped
+    | CutPressed
+    | VerifyPressed
+    | ClipPressed
     | SideMsg
 )

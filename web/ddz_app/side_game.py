@@ -46,6 +46,11 @@ class SideGame:
     held: Dialog
     """The panel that held the table back when the side game began, and does again after it; else NONE."""
 
+    @property
+    def whole(self) -> bool:
+        """Whether it began with a deal, so that its record can be written, and not from a position."""
+        return self.begin.current is not None and self.begin.current.landlord is None
+
 
 @dataclass(frozen=True, slots=True)
 class SidePick:

@@ -15,6 +15,7 @@ from ddz_app.links import Link, LinkError, LinkFault, LinkKind, decode_link, sid
 from ddz_app.model import Dialog, card_id
 from ddz_app.msg import Msg
 from ddz_app.queries import hand_over, language, live, locked_out, own_match, shown_order, table
+from ddz_app.reviewing import reviewable
 from ddz_app.save import PARKABLE
 from ddz_app.side_game import (
     DailyPressed,
@@ -33,6 +34,7 @@ from ddz_app.side_game import (
     replayed,
 )
 from ddz_app.update_flow import advance
+from ddz_app.update_review import open_review
 from ddz_app.update_store import at_rest, drop_side_game, keep_unsaved
 from ddz_core.errors import NotationError
 from ddz_core.game import new_game
@@ -195,10 +197,15 @@ def arrived(draft: Draft) -> None:
         return
     if draft.model.link_fault and draft.model.link is None:
         draft.open(Dialog.LINK_FAULT)
-    elif draft.model.link is not None and live(draft.model):
+    elif draft.model.link is not None and live(draft.model) and not _only_shown(draft.model.link):
         draft.open(Dialog.CONFIRM_LINK)
     elif draft.model.link is not None:
         _follow(draft)
+
+
+def _only_shown(link: Link) -> bool:
+    """Whether a link only opens a panel, and sets nothing aside."""
+    return link.record is not None and reviewable(link.record)
 
 
 def _follow(draft: Draft) -> None:
@@ -208,7 +215,9 @@ def _follow(draft: Draft) -> None:
     draft.close(Dialog.CONFIRM_LINK)
     if link is None:
         return
-    if link.record is not None:
+    if link.record is not None and _only_shown(link):
+        open_review(draft, link.record)
+    elif link.record is not None:
         start(draft, SideKind.LINK, "", replayed(link.record.deal, draft.model.prefs.level))
     elif link.deal is not None:
         start(draft, SideKind.LINK, "", replayed(link.deal, draft.model.prefs.level))

@@ -142,6 +142,7 @@ def at_rest(model: Model) -> Model:
         speaking=0,
         hinting=0,
         drawing=0,
+        cutting=None,
         selected=(),
         offer=(),
         drag=None,

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from ddz_app.announce import auto_line, hint_line, selection_line
 from ddz_app.cmd import AskHint, SavePrefs, Sleep
+from ddz_app.counter import CounterPressed
 from ddz_app.draft import Draft
 from ddz_app.model import Drag, Hint, Pointer, Refusal, Sort
 from ddz_app.msg import (
@@ -90,6 +91,8 @@ def at_table(draft: Draft, msg: Msg) -> bool:
                 select(draft, draft.model.offer)
         case SortPressed():
             sort(draft)
+        case CounterPressed():
+            counter(draft)
         case PlayPressed() | PassPressed() | SpeakPressed() | HintPressed() | AutoPressed():
             if not draft.guarded:
                 press(draft, msg)
@@ -237,6 +240,14 @@ def sort(draft: Draft) -> None:
     draft.set(prefs=replace(model.prefs, sort=order), drag=None)
     draft.do(SavePrefs(encode_prefs(draft.model.prefs)))
     draft.say(draft.words("sorted_by_rank" if order == "rank" else "sorted_by_combo"))
+
+
+def counter(draft: Draft) -> None:
+    """記牌器 on or off; it only shows, so a tab that may only look has it too."""
+    prefs = replace(draft.model.prefs, counter=not draft.model.prefs.counter)
+    draft.set(prefs=prefs)
+    draft.do(SavePrefs(encode_prefs(prefs)))
+    draft.say(draft.words("counter_on" if prefs.counter else "counter_off"))
 
 
 # --- acting -------------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 
 import js
 from ddz_app import cmd, save, shelf
+from ddz_app.desk import Task
 from ddz_app.msg import (
     BotChose,
     BotFailed,
@@ -43,14 +44,16 @@ from ddz_app.msg import (
     UpdateReady,
     VisibilityChanged,
 )
-from ddz_app.side_game import LinkOpened
+from ddz_app.reviewing import AskReview, ReviewDone, ReviewPly, StopStudy, StudyFailed
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from ddz_core.bots import Thought, advise, deliberate, level_named, loading
 from ddz_core.words import Language
 from ddz_core.words import text as word
+from ddz_dom.address import follow_links
 from ddz_dom.offline import Offline
 from ddz_dom.storage import BrowserStorage, Lock
+from ddz_dom.study import Study
 
 PAINT_S = 0.03
 """How long a bot waits before it thinks, so that the move before it is on the screen first."""
@@ -79,6 +82,7 @@ class Effects:
         """Whether the answer with this token is still waited for."""
         self.thinking = asyncio.Lock()
         """One thought at a time: a second one would only slow the first."""
+        self.study = Study(self.thinking, measured)
         self.storage = BrowserStorage()
         self.offline = Offline(
             on_offline_ready=lambda: dispatch(OfflineReady()),
@@ -108,6 +112,10 @@ class Effects:
                 self.spawn(self.ask_bot(wanted))
             case cmd.AskHint():
                 self.spawn(self.ask_hint(wanted))
+            case AskReview(token, record):
+                self.spawn(self.ask_review(token, record))
+            case StopStudy():
+                self.study.stop()
             case cmd.DrawEntropy(token):
                 self.dispatch(EntropyDrawn(token, entropy(), entropy()))
             case cmd.Sleep(timer, token, ms):
@@ -203,6 +211,18 @@ class Effects:
             found = await self.think("hint", advise(wanted.observation), wanted.token)
             self.dispatch(HintReady(wanted.token, found))
 
+    async def ask_review(self, token: int, record: str) -> None:
+        """Studies a hand; every play is told as soon as it is known."""
+        try:
+            whole = await self.study.find(
+                Task.REVIEW, record, lambda line: self.dispatch(ReviewPly(token, line))
+            )
+        except Exception:
+            self.dispatch(StudyFailed(token, traceback.format_exc()))
+            return
+        if whole:
+            self.dispatch(ReviewDone(token))
+
     async def read_nets(self) -> None:
         """Reads the nets of the strongest level once the browser is idle, or when first asked."""
         await idle()
@@ -295,20 +315,12 @@ class Effects:
         self.listen(window, "online", lambda _: self.dispatch(ConnectionChanged(True)))
         self.listen(window, "offline", lambda _: self.dispatch(ConnectionChanged(False)))
         self.listen(window, "appinstalled", lambda _: self.dispatch(Installed()))
-        self.listen(window, "hashchange", lambda _: self.read_link())
         self.listen(window, "storage", self.on_storage)
         self.listen(window, "error", self.on_error)
         self.listen(window, "unhandledrejection", lambda event: self.dispatch(Broke(str(event.reason))))
         if js.navigator.onLine is False:
             self.dispatch(ConnectionChanged(False))
-        self.read_link()
-
-    def read_link(self) -> None:
-        """Takes what a link brought out of the address, so that a reload does not open it again."""
-        fragment = str(js.location.hash)
-        if len(fragment) > 1:
-            js.history.replaceState(None, "", js.location.pathname + js.location.search)
-            self.dispatch(LinkOpened(fragment))
+        follow_links(self.listen, self.dispatch)
 
     def on_visibility(self) -> None:
         """The page was hidden, or came back: a page that is never closed would not hear of a release."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from ddz_app import queries
 from ddz_app.announce import side_exit, side_title
+from ddz_app.counter import count
 from ddz_app.html import El, h
 from ddz_app.model import Dialog, Model
 from ddz_app.view.actions import actions
 from ddz_app.view.dialogs import dialog
 from ddz_app.view.hand import hand
 from ddz_app.view.prompt import prompt
-from ddz_app.view.seats import bar, bottom, bottom_cards, me, seats, tools_wide
+from ddz_app.view.seats import bar, bottom, bottom_cards, keys_shown, me, seats, tools_wide
 from ddz_app.view.side import side
 from ddz_app.view.stage import stage
 from ddz_app.view.toasts import live, toasts
@@ -25,7 +26,10 @@ def view(model: Model) -> El:
     state = queries.table(model)
     title, scored = side_title(model), model.side_game is None
     others = seats(language, rules, match, model.running, scored)
-    shown = bottom_cards(queries.observation(model))
+    seen = queries.observation(model)
+    shown = bottom_cards(seen)
+    cells = count(seen) if seen and model.prefs.counter else ()
+    top = bar(language, match, model.prefs.counter, keys_shown(model), title, side_exit(model))
     known = state is not None and state.landlord is not None
     table = h(
         "main",
@@ -38,7 +42,7 @@ def view(model: Model) -> El:
         hand(model),
         actions(model),
         tools_wide(model),
-        side(language, rules, match, title),
+        side(language, rules, match, title, model.prefs.counter, cells),
         class_="table",
         data_players=str(rules.deal.players),
         data_mine=queries.my_turn(model),
@@ -52,7 +56,7 @@ def view(model: Model) -> El:
     )
     return h(
         "div",
-        h("div", bar(language, match, title, side_exit(model)), table, class_="app", key="app"),
+        h("div", top, table, class_="app", key="app"),
         dialog(model),
         voices,
         class_="game",

@@ -1,4 +1,4 @@
-"""Dialogs of the match: resume, settlement, match over, the log; and where every other panel is drawn."""
+"""Dialogs of the match: resume, settlement, match over, the log; and which panel is drawn by whom."""
 
 from __future__ import annotations
 
@@ -16,22 +16,26 @@ from ddz_app.msg import (
     NewMatchPressed,
     NextHandPressed,
 )
+from ddz_app.reviewing import ReviewPressed
 from ddz_app.side_game import ReplayPressed
 from ddz_app.view import panels, questions, side_games
 from ddz_app.view.choose import choose, start
+from ddz_app.view.cutting import cut_panel, verify_button, verify_panel
 from ddz_app.view.icons import icon
 from ddz_app.view.names import glyph, role_name, role_of, seat_name, tone
 from ddz_app.view.parked import parked_list
+from ddz_app.view.questions import rules_line
 from ddz_app.view.ranks import leaderboard, rank_line
+from ddz_app.view.review import review
 from ddz_app.view.seats import hand_number
 from ddz_app.view.sheets import button, buttons, facts, sheet
 from ddz_app.view.side import beside_note, log, race, race_title, remaining, score_table, stake_rows
 from ddz_core.actions import Phase
 from ddz_core.game import outcome
-from ddz_core.match import HUMAN, Match
+from ddz_core.match import HUMAN
 from ddz_core.rules import AuctionKind, RuleSet
 from ddz_core.state import Outcome
-from ddz_core.words import Language, rules_name, signed, text
+from ddz_core.words import Language, signed, text
 
 
 def dialog(model: Model) -> El | None:
@@ -62,7 +66,7 @@ def _resume(model: Model) -> El:
         "resume",
         "resume-title",
         h("h2", text(language, "resume_title"), id="resume-title"),
-        _rules_line(language, match),
+        rules_line(language, match),
         facts(*pairs),
         h("p", text(language, "resume_note"), class_="note"),
         parked_list(model),
@@ -81,10 +85,6 @@ _SPEAKING = {
 }
 
 
-def _rules_line(language: Language, match: Match | None) -> El | None:
-    return h("p", rules_name(language, match.rules), class_="note") if match else None
-
-
 def _resume_between(model: Model) -> El:
     language, match = queries.language(model), model.match
     pairs = []
@@ -95,7 +95,7 @@ def _resume_between(model: Model) -> El:
         "resume",
         "resume-title",
         h("h2", text(language, "resume_settled_title"), id="resume-title"),
-        _rules_line(language, match),
+        rules_line(language, match),
         facts(*pairs) if pairs else None,
         parked_list(model),
         buttons(
@@ -153,9 +153,11 @@ def _result(model: Model) -> El | None:
             "div",
             score_table(language, match, ended.points),
             remaining(language, state),
+            verify_button(language, match),
             waiting,
             buttons(
                 button(words, following, primary=True, safe=True),
+                button(text(language, "review"), ReviewPressed()),
                 button(text(language, "log"), DialogOpened(Dialog.LOG)),
                 button(text(language, "leaderboard"), DialogOpened(Dialog.LEADERBOARD)) if ranked else None,
                 stop or button(text(language, "switch_yes"), DialogOpened(Dialog.CHOOSE)),
@@ -199,14 +201,12 @@ def _match_over(model: Model) -> El | None:
             buttons(
                 button(text(language, "new_match"), NewMatchPressed(), primary=True, safe=True),
                 button(text(language, "settlement"), DialogOpened(Dialog.RESULT)),
+                button(text(language, "review"), ReviewPressed()),
             ),
             class_="col",
         ),
         wide=True,
     )
-
-
-# --- the log ---------------------------------------------------------------------------------------------
 
 
 def _log(model: Model) -> El:
@@ -233,6 +233,7 @@ _BUILDERS: dict[Dialog, Callable[[Model], El | None]] = {
     Dialog.CHOOSE: choose,
     Dialog.CONFIRM_SWITCH: questions.confirm_switch,
     Dialog.LEADERBOARD: leaderboard,
+    Dialog.REVIEW: review,
     Dialog.DAMAGED: questions.damaged,
     Dialog.NEWER: questions.newer,
     Dialog.RESUME: _resume,
@@ -251,4 +252,6 @@ _BUILDERS: dict[Dialog, Callable[[Model], El | None]] = {
     Dialog.SIDE_GAMES: side_games.side_games,
     Dialog.CONFIRM_LINK: side_games.confirm_link,
     Dialog.LINK_FAULT: side_games.link_fault,
+    Dialog.CUT: cut_panel,
+    Dialog.VERIFY: verify_panel,
 }

@@ -116,6 +116,10 @@ SYMBOLS: dict[str, tuple[int, str]] = {
         24,
         '<path fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" d="M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5v.01M4.5 12v.01M4.5 17.5v.01"/>',
     ),
+    "i-count": (
+        24,
+        '<path fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" d="M4 5h16v14H4ZM4 10h16M9.3 5v14M14.7 5v14"/>',
+    ),
     "i-tabs": (
         24,
         '<path fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round" d="M8 8V4.5h12V16h-3.5M4 8h12.5v11.5H4Z"/>',
@@ -135,6 +139,14 @@ SYMBOLS: dict[str, tuple[int, str]] = {
     "i-play": (
         24,
         '<path fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round" d="M7 4.5v15l12.5-7.5Z"/>',
+    ),
+    "i-even": (
+        24,
+        '<path fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" d="M5 9.5h14M5 14.5h14"/>',
+    ),
+    "i-ask": (
+        24,
+        '<path fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round" d="M8 9.2a4 4 0 1 1 5.8 3.6c-1.2.6-1.8 1.3-1.8 2.7M12 19.3v.1"/>',
     ),
     "i-deal": (
         24,

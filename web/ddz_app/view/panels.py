@@ -31,8 +31,8 @@ _Option: TypeAlias = tuple[str | float, str, str | None]
 """A value, its words, and their language where it is not the page's."""
 
 
-def drawer(name: str, title: str, close: str, *content: Child) -> El:
-    """Draws a panel at the side; the focus goes to its title."""
+def drawer(name: str, title: str, close: str, *content: Child, foot: Child = None, keys: bool = False) -> El:
+    """Draws a panel at the side; the focus goes to its title. `keys`: the page goes on hearing keys."""
     heading = f"{name}-title"
     closer = h(
         "button",
@@ -48,10 +48,12 @@ def drawer(name: str, title: str, close: str, *content: Child) -> El:
         "dialog",
         head,
         h("div", content, class_="body", tabindex="0"),
+        foot,
         key=name,
         on={"cancel": DialogClosed()},
         id=f"dialog-{name}",
         class_="drawer",
+        data_keys=keys,
         aria_labelledby=heading,
     )
 
@@ -163,7 +165,13 @@ def settings(model: Model) -> El:
             _choice(prefs, language, "size", "set_size", _named(language, "size", _SIZES)),
             _suits(language, prefs),
         ),
-        _group(language, "set_group_rules", _rules(model), levels(model)),
+        _group(
+            language,
+            "set_group_rules",
+            _rules(model),
+            levels(model),
+            _switch(prefs, language, "cut", "set_cut", "set_cut_note"),
+        ),
         _group(
             language,
             "set_group_pace",
@@ -176,6 +184,7 @@ def settings(model: Model) -> El:
         _group(
             language,
             "set_group_input",
+            _switch(prefs, language, "counter", "counter", "counter_note"),
             _switch(prefs, language, "touch_double", "set_double_tap"),
             _switch(prefs, language, "right_click_pass", "set_right_pass"),
             _switch(prefs, language, "letter_keys", "set_letter_keys"),

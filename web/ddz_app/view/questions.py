@@ -1,4 +1,4 @@
-"""Dialogs that ask: confirmations, the other tab, saves that cannot be used."""
+"""Questions that are asked before something goes, and panels about saves that cannot be used."""
 
 from __future__ import annotations
 
@@ -18,8 +18,17 @@ from ddz_app.msg import (
 )
 from ddz_app.view.names import seat_name
 from ddz_app.view.sheets import button, buttons, facts, sheet
+from ddz_core.match import Match
 from ddz_core.notation import parse_rules
-from ddz_core.words import rules_name, signed, text
+from ddz_core.words import Language, rules_name, signed, text
+
+
+def rules_line(language: Language, match: Match | None) -> El | None:
+    """Names the rules of a match."""
+    return h("p", rules_name(language, match.rules), class_="note") if match else None
+
+
+# --- questions ----------------------------------------------------------------------------------------
 
 
 def _confirm(model: Model, name: str, what: str, yes: object, *more: str) -> El:
@@ -38,18 +47,18 @@ def _confirm(model: Model, name: str, what: str, yes: object, *more: str) -> El:
 
 
 def confirm_new_hand(model: Model) -> El:
-    """Before a hand is given up."""
+    """Asks before a hand is given up."""
     return _confirm(model, "confirm-new-hand", "confirm_new_hand", NewHandConfirmed())
 
 
 def confirm_new_match(model: Model) -> El:
-    """Before all totals begin at zero."""
+    """Asks before the scores go back to zero."""
     kept = ("rank_kept",) if queries.rules_of(model).match.rank_points else ()
     return _confirm(model, "confirm-new-match", "confirm_new_match", NewMatchConfirmed(), *kept)
 
 
 def confirm_switch(model: Model) -> El:
-    """Before a live hand is put away for other rules."""
+    """Asks before a live hand is put away for other rules."""
     language = queries.language(model)
     return sheet(
         "confirm-switch",
@@ -65,7 +74,7 @@ def confirm_switch(model: Model) -> El:
 
 
 def confirm_import(model: Model) -> El:
-    """What was imported, and what becomes of the matches that are here."""
+    """Asks before an imported match comes to the table."""
     language, match = queries.language(model), model.pending_import
     notes, replaces = _import_notes(model)
     pairs = (
@@ -77,7 +86,7 @@ def confirm_import(model: Model) -> El:
         "confirm-import",
         "confirm-import-title",
         h("h2", text(language, "confirm_import_title"), id="confirm-import-title"),
-        h("p", rules_name(language, match.rules), class_="note") if match else None,
+        rules_line(language, match),
         facts(*pairs) if pairs else None,
         [h("p", text(language, key), class_="note") for key in notes],
         buttons(
@@ -105,7 +114,7 @@ def _import_notes(model: Model) -> tuple[list[str], bool]:
 
 
 def other_tab(model: Model) -> El:
-    """The match is open in another tab."""
+    """Says that another tab has the match."""
     language = queries.language(model)
     what = "taken_over" if model.store.taken_over else "second"
     return sheet(
@@ -124,7 +133,7 @@ def other_tab(model: Model) -> El:
 
 
 def damaged(model: Model) -> El:
-    """No save could be read."""
+    """Says that the save cannot be read."""
     language = queries.language(model)
     return sheet(
         "damaged",
@@ -140,7 +149,7 @@ def damaged(model: Model) -> El:
 
 
 def newer(model: Model) -> El:
-    """The save is of a newer version."""
+    """Says that the save is of a newer version."""
     language = queries.language(model)
     update = button(text(language, "update"), UpdatePressed(), primary=True, safe=True)
     return sheet(

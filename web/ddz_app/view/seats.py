@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ddz_app import queries
+from ddz_app.counter import CounterPressed
 from ddz_app.html import Child, El, h
 from ddz_app.model import Dialog, Model
 from ddz_app.msg import AutoPressed, DialogOpened, SortPressed
@@ -68,7 +69,14 @@ def seat(
         "div",
         h("span", glyph(language, number), class_="avatar", aria_hidden="true"),
         who,
-        h("div", _count(language, left, card), open_card(language, number, card), said, think, class_="info"),
+        h(
+            "div",
+            _cards_left(language, left, card),
+            open_card(language, number, card),
+            said,
+            think,
+            class_="info",
+        ),
         class_="seat-in",
     )
     return h(
@@ -84,7 +92,7 @@ def seat(
     )
 
 
-def _count(language: Language, left: int | None, card: Card | None) -> El:
+def _cards_left(language: Language, left: int | None, card: Card | None) -> El:
     if left is None:
         return h("span", back(True), "–", class_="count num")
     spoken = h("span", text(language, "cards_left", n=left), class_="sr")
@@ -192,7 +200,7 @@ def bottom_cards(view: Observation | None) -> tuple[int, ...]:
 
 
 @remember
-def bar(language: Language, match: Match | None, beside: str, leave: str) -> El:
+def bar(language: Language, match: Match | None, counting: bool, keys: bool, beside: str, leave: str) -> El:
     """Draws the top bar: what is played, what is at stake, and the way to everything else.
 
     `beside` names a side game, `leave` what leads out of it.
@@ -205,6 +213,7 @@ def bar(language: Language, match: Match | None, beside: str, leave: str) -> El:
         _stake(language, match, not beside),
         h(
             "nav",
+            _counter(language, counting, keys),
             _tool(language, "rules", "i-book", Dialog.RULES),
             _tool(language, "settings", "i-gear", Dialog.SETTINGS),
             _tool(language, "menu", "i-menu", Dialog.MENU),
@@ -225,6 +234,22 @@ def _leave(words: str) -> El:
         class_="leave",
         type="button",
         title=words,
+    )
+
+
+def _counter(language: Language, counting: bool, keys: bool) -> El:
+    name = text(language, "counter")
+    return h(
+        "button",
+        icon("i-count"),
+        on={"click": CounterPressed()},
+        id="tool-counter",
+        class_="icon-btn",
+        type="button",
+        aria_label=name,
+        title=f"{name} (C)" if keys else name,
+        aria_pressed="true" if counting else "false",
+        aria_keyshortcuts="C" if keys else None,
     )
 
 
@@ -340,9 +365,14 @@ def _me(
     )
 
 
+def keys_shown(model: Model) -> bool:
+    """Whether buttons name their letter keys."""
+    return model.prefs.letter_keys and model.prefs.key_hints
+
+
 def _tools(model: Model) -> tuple[El, ...]:
     sortable = queries.table(model) is not None
-    keys = model.prefs.letter_keys and model.prefs.key_hints
+    keys = keys_shown(model)
     usable = model.auto or queries.may_auto(model)
     return _tools_for(queries.language(model), model.auto, keys, sortable, usable)
 

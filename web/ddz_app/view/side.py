@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from ddz_app.counter import Cell
 from ddz_app.html import Child, El, h
 from ddz_app.view.cards import card_row
+from ddz_app.view.counter import counter
 from ddz_app.view.memo import remember
 from ddz_app.view.names import chip, points, role_of, seat_name, tone
 from ddz_app.view.trick import answers
@@ -30,18 +32,34 @@ from ddz_core.words import (
 
 
 @remember
-def side(language: Language, rules: RuleSet, match: Match | None, beside: str) -> El:
-    """Draws the three panels of a desktop's side; `beside` names a side game, which has no totals."""
+def side(
+    language: Language,
+    rules: RuleSet,
+    match: Match | None,
+    beside: str,
+    counting: bool,
+    cells: tuple[Cell, ...],
+) -> El:
+    """Draws the panels of a desktop's side; of these other windows have room for 記牌器 alone.
+
+    `beside` names a side game, which has no totals; `cells` are what is still out, () before the deal.
+    """
     state = match.current if match else None
     first = _panel("race", race_title(language, rules), race(language, rules, match))
     if beside:
         first = _panel("race", beside, beside_note(language, rules))
+    out = None
+    if counting:
+        legend = h("p", text(language, "counter_legend"), class_="legend")
+        out = _panel("counter", text(language, "counter_title"), counter(language, rules, cells), legend)
     return h(
         "aside",
         first,
         _panel("mult", text(language, "stake"), stake_rows(language, state)),
+        out,
         _panel("log", text(language, "log"), log(language, state)),
         class_="side",
+        data_open=counting,
     )
 
 
@@ -56,8 +74,8 @@ def race_title(language: Language, rules: RuleSet) -> str:
     return text(language, "total") if target is None else text(language, "race", target=target)
 
 
-def _panel(name: str, title: str, content: El) -> El:
-    return h("section", h("h2", title), content, class_=f"panel p-{name}", aria_label=title)
+def _panel(name: str, title: str, *content: El) -> El:
+    return h("section", h("h2", title), content, key=name, class_=f"panel p-{name}", aria_label=title)
 
 
 def axis(total: int, target: int) -> El:

@@ -7,6 +7,7 @@ from ddz_app.announce import side_exit, side_title
 from ddz_app.html import Child, El, h
 from ddz_app.model import Dialog, Model
 from ddz_app.msg import DialogClosed, DialogOpened
+from ddz_app.reviewing import ReviewPressed
 from ddz_app.save import PARKABLE
 from ddz_app.side_game import (
     DailyPressed,
@@ -123,8 +124,8 @@ def _number(language: Language, pick: SidePick, chosen: str) -> El:
 
 def side_result(model: Model) -> El | None:
     """The settlement of a side game: who won and why, nothing counted."""
-    state, language = queries.table(model), queries.language(model)
-    if state is None or state.turn is not None:
+    state, language, side = queries.table(model), queries.language(model), model.side_game
+    if state is None or state.turn is not None or side is None:
         return None
     ended = outcome(state)
     title = text(language, "side_thrown_in")
@@ -152,6 +153,7 @@ def side_result(model: Model) -> El | None:
             buttons(
                 button(side_exit(model), SideLeft(), primary=True, safe=True),
                 button(text(language, "side_again"), SideAgainPressed()),
+                button(text(language, "review"), ReviewPressed()) if side.whole and ended else None,
                 button(text(language, "side_games"), DialogOpened(Dialog.SIDE_GAMES)),
                 button(text(language, "log"), DialogOpened(Dialog.LOG)),
             ),
