@@ -176,7 +176,7 @@ def test_no_key_stands_in_two_tables() -> None:
     assert len(keys) == len(set(keys))
 
 
-STEMS = (
+STEMS: tuple[str, ...] = (
     "boot_step_",
     "bot_",
     "confirm_",
@@ -189,6 +189,7 @@ STEMS = (
     "taken_over_",
     "theme_",
 )
+STEMS += ("beside_", "side_fault_", "link_fault_")
 """Beginnings of keys that are put together where they are used."""
 
 

@@ -40,6 +40,7 @@ from ddz_core.words.sentences import (
     why_text,
 )
 from ddz_core.words.settings import SETTINGS
+from ddz_core.words.side_games import SIDE_GAMES
 from ddz_core.words.speak import (
     card_name,
     cards_spoken,
@@ -134,6 +135,7 @@ TABLES: tuple[Table, ...] = (
     TERMINAL,
     SYSTEMS,
     CHOOSING,
+    SIDE_GAMES,
     REVIEW,
     FAIR,
     COMFORT,

@@ -13,11 +13,13 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from ddz_app.cutting import Cutting
 from ddz_app.reviewing import Reviewing
+from ddz_app.side_game import SideGame, SidePick
 from ddz_core.actions import Bid, Decline, Double, Event, Grab
 from ddz_core.cards import Card, Hand
 from ddz_core.errors import IllegalActionError
 
 if TYPE_CHECKING:
+    from ddz_app.links import Link
     from ddz_core.bots import Suggestion
     from ddz_core.match import HandRecord, Match
 
@@ -121,6 +123,12 @@ class Dialog(Enum):
     """The cards wait to be cut; closing it deals (`Model.cutting`)."""
     VERIFY = "verify"
     """How a hand was dealt, worked out again (`Model.verifying`)."""
+    SIDE_GAMES = "side-games"
+    """The deal of the day, deals by number, puzzles."""
+    CONFIRM_LINK = "confirm-link"
+    """A link came while a hand is live: asks before it is opened (`LinkTaken`)."""
+    LINK_FAULT = "link-fault"
+    """The link cannot be opened; `Model.link_fault` says why."""
 
 
 class Bar(Enum):
@@ -376,7 +384,14 @@ class Model:
 
     prefs: Prefs = field(default_factory=Prefs)
     match: Match | None = None
-    """None before the first deal."""
+    """None before the first deal. While there is a `side_game`, that of it; see `queries.own_match`."""
+    side_game: SideGame | None = None
+    """What is played beside the match, which waits in it."""
+    side_pick: SidePick = field(default_factory=SidePick)
+    link: Link | None = None
+    """What a link brought: waits until storage was read; while a hand is live, for the player's word."""
+    link_fault: str = ""
+    """Why the last link could not be opened, by the value of `links.LinkFault`."""
     booted: bool = False
     """Storage was read; before that the table is bare."""
     running: bool = False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 
 from ddz_app import queries
+from ddz_app.announce import side_exit
 from ddz_app.html import El, h
 from ddz_app.model import Bar, Dialog, Model
 from ddz_app.msg import (
@@ -17,6 +18,7 @@ from ddz_app.msg import (
     PlayPressed,
     SpeakPressed,
 )
+from ddz_app.side_game import SideAgainPressed, SideLeft
 from ddz_app.view.icons import icon
 from ddz_core.actions import Phase
 from ddz_core.rules import AuctionKind
@@ -105,6 +107,12 @@ def _words(language: Language, model: Model) -> list[El]:
 
 
 def _over(language: Language, model: Model) -> list[El]:
+    if model.side_game is not None:
+        return [
+            _button("settlement", text(language, "settlement"), DialogOpened(Dialog.RESULT), "btn"),
+            _button("again", text(language, "side_again"), SideAgainPressed(), "btn"),
+            _button("leave", side_exit(model), SideLeft(), "btn btn--primary"),
+        ]
     over = model.match is not None and model.match.is_over
     watching = queries.watching(model)
     result = Dialog.MATCH_OVER if over else Dialog.RESULT
