@@ -26,6 +26,7 @@ from ddz_app.reviewing import (
     ReviewWent,
     StudyFailed,
 )
+from ddz_app.side_game import SideMsg
 from ddz_core.actions import Action
 from ddz_core.cards import Card
 
@@ -558,4 +559,5 @@ Msg: TypeAlias = (
     | CutPressed
     | VerifyPressed
     | ClipPressed
+    | SideMsg
 )
