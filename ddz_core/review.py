@@ -15,7 +15,7 @@ from ddz_core.match import record_of
 ...     options = legal_actions(state)
 ...     state = apply(state, options[int(rng.random() * len(options))]).state
 >>> found = finish_review(review(record_of(state), effort=20_000))
->>> found.plies[-1].mark.value, found.plies[-1].chance, found.proved > 10
+>>> found.plies[-1].mark.value, found.plies[-1].chance, found.proved > 5
 ('even', 1000, True)
 """
 
