@@ -7,8 +7,7 @@ a mistake with open cards may have been right given what could be known.
 >>> from random import Random
 >>> from ddz_core.deal import deal
 >>> from ddz_core.game import apply, legal_actions, new_game
->>> from ddz_core.game import apply, new_game
-from ddz_core.match import record_of
+>>> from ddz_core.match import record_of
 >>> from ddz_core.rules import HOUSE
 >>> state, rng = new_game(deal(HOUSE, Random(1))).state, Random(8)
 >>> while state.turn is not None:
