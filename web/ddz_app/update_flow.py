@@ -78,10 +78,11 @@ def lay(draft: Draft, match: Match, events: Iterable[Event], selected: tuple[int
         _move_cursor(draft, before)
     for line in event_lines(draft.model, events):
         draft.say(line)
+    if draft.model.side_game is not None:
+        return
     if any(isinstance(event, ThrownIn) for event in events):
         draft.toast(ToastKind.THROWN_IN, quiet=True)
-    if draft.model.side_game is None:
-        keep(draft)
+    keep(draft)
 
 
 def _move_cursor(draft: Draft, before: tuple[int, ...]) -> None:
