@@ -29,6 +29,8 @@ FOLDER = Path(__file__).with_name("shots")
 SIZES = ((390, 844), (844, 390), (1440, 900))
 THEMES = ("light", "dark")
 VISIBLE = replace(QUICK, auto_interval=4.0)
+BIG = replace(QUICK, cards="big")
+LEFT = replace(QUICK, hand="left")
 
 
 def _nothing(game: Game) -> None:
@@ -202,6 +204,13 @@ SHOTS: dict[str, Shot] = {
     "link": Shot(records.following, _link("daily=2026-09-03")),
     "link-fault": Shot(records.following, _link("record=nonsense")),
     "four-settlement": Shot(_of("four-result")),
+    "big-lead": Shot(records.leading, prefs=BIG),
+    "big-follow": Shot(records.following, _select(ANSWER), prefs=BIG),
+    "big-long": Shot(records.long_set, prefs=BIG),
+    "big-four": Shot(_of("four-lead"), prefs=BIG),
+    "left": Shot(records.following, prefs=LEFT),
+    "left-auction": Shot(records.bidding, prefs=LEFT),
+    "left-four": Shot(_of("four-follow"), prefs=LEFT),
     "cut": Shot(None, _start, prefs=replace(QUICK, cut=True)),
     "verify": Shot(_cut_and_played, _verify),
     "cut-settlement": Shot(_cut_and_played),

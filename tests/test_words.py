@@ -182,6 +182,8 @@ STEMS: tuple[str, ...] = (
     "confirm_",
     "key_help_",
     "second_",
+    "set_cards",
+    "set_hand",
     "size_",
     "speed_",
     "taken_over_",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from ddz_core.words.boot import BOOT
 from ddz_core.words.choosing import CHOOSING
+from ddz_core.words.comfort import COMFORT
 from ddz_core.words.dialogs import ABOUT, CONFIRM, RESUME, SAVES, SETTLEMENT, TOASTS
 from ddz_core.words.differences import differences, level_name, rules_line, rules_name
 from ddz_core.words.events import EVENTS, LOG
@@ -137,6 +138,7 @@ TABLES: tuple[Table, ...] = (
     SIDE_GAMES,
     REVIEW,
     FAIR,
+    COMFORT,
     COUNTER,
 )
 

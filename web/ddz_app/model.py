@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 Lang: TypeAlias = Literal["zh-Hant", "zh-Hans", "en"]
 Theme: TypeAlias = Literal["auto", "light", "dark"]
 Size: TypeAlias = Literal["normal", "large"]
+Cards: TypeAlias = Literal["normal", "big"]
+Side: TypeAlias = Literal["right", "left"]
 Pace: TypeAlias = Literal["slow", "medium", "fast", "none"]
 Sort: TypeAlias = Literal["rank", "size"]
 Speech: TypeAlias = Bid | Grab | Decline | Double
@@ -73,6 +75,10 @@ class Prefs:
     """The bots' level from the next deal on, by the value of `ddz_core.bots.Level`."""
     cut: bool = False
     """Commits to a secret before each deal of a match and lets the player cut (`Dialog.CUT`)."""
+    cards: Cards = "normal"
+    """"big": larger cards with much larger ranks on them (big-card mode)."""
+    hand: Side = "right"
+    """The hand that presses: the buttons stand in its order and, on a phone on its side, at its side."""
     counter: bool = False
     """記牌器. Off at first: to remember what was played is part of the game, players know the counter as
     something they switch on, and on a phone its strip takes room from the table."""

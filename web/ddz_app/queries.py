@@ -34,6 +34,11 @@ def table(model: Model) -> GameState | None:
     return model.match.current if model.match else None
 
 
+def big(model: Model) -> bool:
+    """Whether the cards are drawn large."""
+    return model.prefs.cards == "big"
+
+
 def awaits(model: Model, token: int) -> bool:
     """Whether what is being thought under this token is still waited for."""
     studied = model.review.token if model.review and not model.review.done else 0

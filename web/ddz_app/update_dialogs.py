@@ -186,7 +186,7 @@ def _prefer(draft: Draft, name: str, value: object) -> None:
     prefs = replace(prefs, **{name: value})  # type: ignore[arg-type]
     draft.set(prefs=prefs)
     draft.do(SavePrefs(encode_prefs(prefs)))
-    if name in ("lang", "theme", "suits", "size"):
+    if name in ("lang", "theme", "suits", "size", "cards", "hand"):
         draft.dress()
     if name in ("auto_interval", "auto_next", "auto_pass", "auto_last"):
         reconsider(draft)

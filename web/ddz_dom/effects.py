@@ -129,6 +129,7 @@ class Effects:
                 root.lang = prefs.lang
                 root.dataset.theme, root.dataset.size = prefs.theme, prefs.size
                 root.dataset.suits, root.dataset.rules = str(prefs.suits), rules
+                root.dataset.cards, root.dataset.hand = prefs.cards, prefs.hand
                 js.document.title = word(Language(prefs.lang), "title")
             case cmd.ShowRules(rules):
                 tick(f"rules-of-{rules}")

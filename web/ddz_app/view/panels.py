@@ -163,7 +163,14 @@ def settings(model: Model) -> El:
             languages(model),
             _choice(prefs, language, "theme", "set_theme", _named(language, "theme", _THEMES), stack=True),
             _choice(prefs, language, "size", "set_size", _named(language, "size", _SIZES)),
+        ),
+        _group(
+            language,
+            "set_group_cards",
+            _either(prefs, language, "cards", "big", "normal"),
             _suits(language, prefs),
+            _either(prefs, language, "hand", "left", "right"),
+            _switch(prefs, language, "counter", "counter", "counter_note"),
         ),
         _group(
             language,
@@ -184,7 +191,6 @@ def settings(model: Model) -> El:
         _group(
             language,
             "set_group_input",
-            _switch(prefs, language, "counter", "counter", "counter_note"),
             _switch(prefs, language, "touch_double", "set_double_tap"),
             _switch(prefs, language, "right_click_pass", "set_right_pass"),
             _switch(prefs, language, "letter_keys", "set_letter_keys"),
@@ -232,6 +238,13 @@ def _switch(prefs: Prefs, language: Language, name: str, label: str, note: str =
     now = bool(getattr(prefs, name))
     small = h("small", text(language, note)) if note else None
     return toggle(name, now, PrefChanged(name, not now), text(language, label), small, *extra)
+
+
+def _either(prefs: Prefs, language: Language, name: str, on: str, off: str) -> El:
+    """A preference of two words, one of which is the unusual one, as a switch."""
+    now = getattr(prefs, name) == on
+    note = h("small", text(language, f"set_{name}_note"))
+    return toggle(name, now, PrefChanged(name, off if now else on), text(language, f"set_{name}"), note)
 
 
 def toggle(name: str, now: bool, message: object, *words: Child) -> El:
