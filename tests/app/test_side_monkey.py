@@ -69,8 +69,10 @@ def beside(world: World, rng: Random) -> None:
     if turn < 0.6:
         if not world.model.auto:
             world.send(AutoPressed())
-        for _ in range(rng.choice((0, 1, 3, 90))):
+        for _ in range(rng.randrange(4)):
             world.step()
+        if world.model.side_game and rng.random() < 0.5:
+            world.run(queries.hand_over)
         world.send(NextHandPressed())
     elif turn < 0.75:
         world.send(RulesPicked(rng.choice(NAMES)), SwitchPressed(), SwitchConfirmed())
