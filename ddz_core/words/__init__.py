@@ -12,7 +12,7 @@ from ddz_core.words.dialogs import ABOUT, CONFIRM, RESUME, SAVES, SETTLEMENT, TO
 from ddz_core.words.differences import differences, level_name, rules_line, rules_name
 from ddz_core.words.events import EVENTS, LOG
 from ddz_core.words.hints import HINTS
-from ddz_core.words.history import COUNTER
+from ddz_core.words.history import COUNTER, HISTORY, STATS
 from ddz_core.words.kinds import CARDS
 from ddz_core.words.language import LANGUAGES, Entry, Language, Table, fill, holes, pick
 from ddz_core.words.page import BeatExample, Example, Section
@@ -132,6 +132,8 @@ TABLES: tuple[Table, ...] = (
     SYSTEMS,
     CHOOSING,
     COUNTER,
+    HISTORY,
+    STATS,
 )
 
 _TEXTS: Table = {key: entry for table in TABLES for key, entry in table.items()}

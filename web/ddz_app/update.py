@@ -12,6 +12,7 @@ from ddz_app.msg import BotChose, BotFailed, EntropyDrawn, KeyPressed, Msg, Nets
 from ddz_app.queries import bar, words_of
 from ddz_app.update_dialogs import browser, panels
 from ddz_app.update_flow import bot_chose, drawn, tick
+from ddz_app.update_history import past
 from ddz_app.update_keys import keyboard
 from ddz_app.update_store import store
 from ddz_app.update_switch import switch
@@ -41,7 +42,7 @@ def update(model: Model, msg: Msg, at: float) -> tuple[Model, tuple[Cmd, ...]]:
         case NetsMissing():
             draft.set(netless=model.netless or "untold")
         case _:
-            for part in (at_table, panels, switch, store, browser):
+            for part in (at_table, panels, switch, store, past, browser):
                 if part(draft, msg):
                     break
     _tell_netless(draft)

@@ -27,12 +27,13 @@ from ddz_app.queries import (
     watching,
     whole_hand,
 )
+from ddz_app.update_history import note_given_up, note_hand
 from ddz_app.update_store import at_rest, keep
 from ddz_core.actions import Action, Bid, Decline, Double, Event, Pass, Phase, ThrownIn
 from ddz_core.deal import deal
 from ddz_core.errors import IllegalActionError
 from ddz_core.game import legal_actions
-from ddz_core.match import HUMAN, Match, act, bot_seed, deal_hand, start_fresh, start_match
+from ddz_core.match import HUMAN, Match, act, bot_seed, deal_hand, record_of, start_fresh, start_match
 from ddz_core.ranking import mark_auto
 from ddz_core.state import GameState
 
@@ -75,6 +76,8 @@ def _lay(draft: Draft, match: Match, events: Iterable[Event], selected: tuple[in
     if any(isinstance(event, ThrownIn) for event in events):
         draft.toast(ToastKind.THROWN_IN, quiet=True)
     keep(draft)
+    if match.current is not None and match.current.turn is None:
+        note_hand(draft, record_of(match.current, tags=match.current_tags))
 
 
 def _move_cursor(draft: Draft, before: tuple[int, ...]) -> None:
@@ -248,6 +251,7 @@ def next_hand(draft: Draft) -> None:
 def new_match(draft: Draft) -> None:
     """Starts from zero under the same rules; a ranking goes on. The bots' seed comes with the first deal."""
     auto_off, old = draft.model.auto, draft.model.match
+    note_given_up(draft)
     draft.model = at_rest(draft.model)
     draft.set(match=old and start_fresh(old, draft.model.prefs.level, 0))
     draft.set(running=True, dialogs=(), cursor=None)

@@ -14,7 +14,7 @@ from random import Random
 from typing import Any, TypeVar
 
 import js
-from ddz_app import cmd, save, shelf
+from ddz_app import cmd, history, save, shelf
 from ddz_app.msg import (
     BotChose,
     BotFailed,
@@ -43,6 +43,7 @@ from ddz_app.msg import (
     UpdateReady,
     VisibilityChanged,
 )
+from ddz_app.past import KeepPast, PastFailed, PastKept, PutAside
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from ddz_core.bots import Thought, advise, deliberate, level_named, loading
@@ -157,6 +158,11 @@ class Effects:
                     self.dispatch(ParkWritten(name, text))
                 case cmd.SavePrefs(text):
                     self.storage.put(save.PREFS, text)
+                case KeepPast(token, stats, text):
+                    history.keep(self.storage, stats, text)
+                    self.dispatch(PastKept(token))
+                case PutAside(key, text):
+                    history.put_aside(self.storage, key, text)
                 case cmd.KeepDamaged(text):
                     self.dispatch(DamagedKept(save.keep_damaged(self.storage, text)))
                 case cmd.KeepReplaced(text):
@@ -166,6 +172,10 @@ class Effects:
         except save.StorageError as error:
             if isinstance(wanted, cmd.Park):
                 self.dispatch(ParkFailed(wanted.name, error.kind))
+            elif isinstance(wanted, KeepPast):
+                self.dispatch(PastFailed(wanted.token, error.kind))
+            elif isinstance(wanted, PutAside):
+                self.dispatch(PastFailed(0, error.kind))
             else:
                 self.dispatch(SaveFailed(error.kind))
 
@@ -174,7 +184,14 @@ class Effects:
         try:
             read = self.storage.get
             saves = (read(save.SAVE), read(save.SPARE), read(save.PREV))
-            found = Loaded(*saves, read(save.PREFS), parked=shelf.read_parked(self.storage))
+            found = Loaded(
+                *saves,
+                read(save.PREFS),
+                parked=shelf.read_parked(self.storage),
+                history=read(history.HISTORY),
+                stats=read(history.STATS),
+                zone=-int(js.Date.new().getTimezoneOffset()),
+            )
         except save.StorageError as error:
             self.dispatch(Loaded(fault="forbidden" if error.kind == "newer" else error.kind))
             return

@@ -27,6 +27,7 @@ from ddz_app.msg import (
 from ddz_app.view import panels
 from ddz_app.view.cards import card_row
 from ddz_app.view.choose import choose, start
+from ddz_app.view.history import history
 from ddz_app.view.icons import icon
 from ddz_app.view.names import glyph, role_name, role_of, seat_name, tone
 from ddz_app.view.parked import parked_list
@@ -34,6 +35,7 @@ from ddz_app.view.ranks import leaderboard, rank_line
 from ddz_app.view.seats import hand_number
 from ddz_app.view.sheets import button, buttons, facts, sheet
 from ddz_app.view.side import log, race, race_title, score_table, stake_rows
+from ddz_app.view.stats import stats
 from ddz_core.actions import Phase
 from ddz_core.game import outcome
 from ddz_core.match import HUMAN, Match
@@ -382,6 +384,8 @@ _BUILDERS: dict[Dialog, Callable[[Model], El | None]] = {
     Dialog.RESULT: _result,
     Dialog.MATCH_OVER: _match_over,
     Dialog.SETTINGS: panels.settings,
+    Dialog.HISTORY: history,
+    Dialog.STATS: stats,
     Dialog.LOG: _log,
     Dialog.MENU: panels.menu,
     Dialog.ABOUT: panels.about,

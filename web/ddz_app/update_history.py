@@ -1,0 +1,236 @@
+"""The history of hands and the statistics: noting, keeping, reading, taking away and bringing in."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ddz_app.cmd import CopyText, Download
+from ddz_app.draft import Draft
+from ddz_app.history import (
+    add,
+    entry_of,
+    fit,
+    format_history,
+    format_stats,
+    merge,
+    parse_history,
+    read_past,
+    record_in,
+)
+from ddz_app.model import Dialog, StoreStatus, ToastKind
+from ddz_app.msg import Loaded, Msg
+from ddz_app.past import (
+    MATCH,
+    PAGE,
+    Entry,
+    KeepPast,
+    Past,
+    PastCopyPressed,
+    PastExportPressed,
+    PastFailed,
+    PastKept,
+    PastLevelPicked,
+    PastMorePressed,
+    PastReplayPressed,
+    PastReviewPressed,
+    PastRulesPicked,
+    Played,
+    PutAside,
+)
+from ddz_app.queries import watching
+from ddz_app.save import NewerSaveError
+from ddz_core.errors import DdzError, NotationError
+from ddz_core.match import Ending, HandRecord, record_of
+
+
+def past(draft: Draft, msg: Msg) -> bool:
+    """Handles the messages of this topic; tells whether it was one."""
+    match msg:
+        case PastRulesPicked(rules):
+            _set(draft, rules=rules, listed=PAGE)
+        case PastLevelPicked(level):
+            _set(draft, level=level)
+        case PastMorePressed():
+            _set(draft, listed=draft.model.past.listed + PAGE)
+        case PastReviewPressed(id_):
+            _opened(draft, id_)
+        case PastReplayPressed(id_):
+            _opened(draft, id_)
+        case PastExportPressed(raw):
+            _export(draft, raw)
+        case PastCopyPressed():
+            draft.do(CopyText(_text(draft)))
+        case PastKept(token):
+            if token == draft.model.past.writing:
+                _set(draft, writing=0, unsaved=False, kept=bool(draft.model.past.played.entries))
+        case PastFailed():
+            _failed(draft, msg)
+        case _:
+            return False
+    return True
+
+
+def _set(draft: Draft, **changes: object) -> None:
+    draft.set(past=replace(draft.model.past, **changes))  # type: ignore[arg-type]
+
+
+# --- noting -------------------------------------------------------------------------------------------
+
+
+def note_hand(draft: Draft, record: HandRecord, kind: str = MATCH) -> None:
+    """Notes a hand of the match that is in play, settled, thrown in or given up; call it only once for each.
+
+    A reload before the save was written may bring a hand to its end twice; it is noted once.
+    """
+    model, match = draft.model, draft.model.match
+    if match is None or watching(model):
+        return
+    played = model.past.played
+    at = max(int(draft.at), played.last + 1)
+    # A game on the side may be played again with the same cards and the same seed, and is no save.
+    mark = f"{match.seed}/{match.hands_gone}" if kind == MATCH else str(at)
+    try:
+        entry = entry_of(record, kind, match.level, mark, at, model.past.zone)
+    except DdzError:
+        # A position that was set up by hand was never dealt, so no record can bring it back.
+        return
+    _change(draft, add(played, entry))
+
+
+def note_given_up(draft: Draft, kind: str = MATCH) -> None:
+    """Notes the live hand on the table, if there is one, as given up; call it before it goes."""
+    match = draft.model.match
+    if match is not None and match.current is not None and match.is_live:
+        note_hand(draft, record_of(match.current, Ending.ABANDONED, match.current_tags), kind)
+
+
+def _change(draft: Draft, played: Played) -> None:
+    if played is not draft.model.past.played:
+        _set(draft, played=played, unsaved=True)
+        keep_past(draft)
+
+
+# --- keeping ------------------------------------------------------------------------------------------
+
+
+def keep_past(draft: Draft) -> None:
+    """Writes what storage does not hold yet, where this tab may; the match's own save comes first."""
+    model = draft.model
+    if model.past.unsaved and not model.past.frozen and model.store.status is StoreStatus.OK:
+        _write(draft)
+
+
+def _write(draft: Draft) -> None:
+    _set(draft, writing=draft.number())
+    played, at = draft.model.past.played, int(draft.at)
+    history = format_history(played.entries, at)
+    draft.do(KeepPast(draft.model.past.writing, format_stats(played, at), history))
+
+
+def give_way(draft: Draft) -> bool:
+    """Drops the older half of the hands to make room, and says so once; False where nothing can go."""
+    kept = draft.model.past
+    if kept.frozen or watching(draft.model) or not (kept.kept and kept.played.entries):
+        return False
+    _set(draft, played=fit(kept.played, len(kept.played.entries) // 2), trimmed=True)
+    if not draft.model.past.played.entries:
+        _set(draft, kept=False)
+    if not kept.trimmed:
+        draft.toast(ToastKind.HISTORY_TRIMMED)
+    _write(draft)
+    return True
+
+
+def _failed(draft: Draft, msg: PastFailed) -> None:
+    if not msg.token:
+        # What could not be moved aside must not be overwritten.
+        _set(draft, frozen=True)
+    if not msg.token or msg.token != draft.model.past.writing:
+        return
+    _set(draft, writing=0)
+    if msg.kind == "newer":
+        _set(draft, frozen=True)
+        draft.toast(ToastKind.HISTORY_NEWER)
+    elif msg.kind == "full":
+        give_way(draft)
+
+
+def load_past(draft: Draft, msg: Loaded) -> None:
+    """Takes in what lies in storage; what cannot be read is told and moved aside, and play goes on."""
+    before, found = draft.model.past, read_past(msg.history, msg.stats)
+    mine = before.played.entries if before.unsaved and not watching(draft.model) else ()
+    played, new = merge(found.played, mine, int(draft.at))
+    raw = next((text for _, text in found.damaged), before.raw)
+    draft.set(
+        past=replace(
+            Past(), played=played, zone=msg.zone, frozen=found.newer, kept=bool(found.played.entries), raw=raw
+        )
+    )
+    if watching(draft.model):
+        return
+    for key, text in found.damaged:
+        draft.do(PutAside(key, text))
+    if found.damaged:
+        draft.toast(ToastKind.HISTORY_DAMAGED)
+    if found.newer:
+        draft.toast(ToastKind.HISTORY_NEWER)
+    if new:
+        _set(draft, unsaved=True)
+        keep_past(draft)
+
+
+# --- taking away and bringing in ----------------------------------------------------------------------
+
+
+def _text(draft: Draft) -> str:
+    return format_history(draft.model.past.played.entries, int(draft.at))
+
+
+def _export(draft: Draft, raw: bool) -> None:
+    kept = draft.model.past
+    if raw and kept.raw:
+        draft.do(Download("ddz-history-damaged.txt", kept.raw))
+    elif not raw:
+        draft.do(Download(f"ddz-history-{len(kept.played.entries)}.json", _text(draft)))
+
+
+def import_history(draft: Draft, text: str) -> None:
+    """Takes in the hands of another history; those that are here already are not doubled."""
+    try:
+        others = parse_history(text)
+    except NewerSaveError:
+        _refuse(draft, "newer")
+        return
+    except NotationError:
+        _refuse(draft, "bad")
+        return
+    played, new = merge(draft.model.past.played, others, int(draft.at))
+    if new:
+        _change(draft, played)
+    draft.close(Dialog.IMPORT)
+    draft.open(Dialog.HISTORY)
+    draft.toast(ToastKind.HISTORY_MERGED, detail=str(new))
+
+
+def _refuse(draft: Draft, fault: str) -> None:
+    draft.set(import_fault=fault)
+    draft.shout(draft.words("import_newer" if fault == "newer" else "import_bad"))
+
+
+# --- opening a hand -----------------------------------------------------------------------------------
+
+
+def _entry(draft: Draft, id_: str) -> Entry | None:
+    return next((entry for entry in draft.model.past.played.entries if entry.id == id_), None)
+
+
+def _opened(draft: Draft, id_: str) -> HandRecord | None:
+    """Reads the record of a hand; says so where this version cannot play it."""
+    entry = _entry(draft, id_)
+    if entry is None:
+        return None
+    try:
+        return record_in(entry)
+    except NotationError:
+        draft.toast(ToastKind.HISTORY_UNPLAYABLE)
+        return None
