@@ -164,6 +164,19 @@ from ddz_core.notation import (
 from ddz_core.observation import Observation
 from ddz_core.observe import observe
 from ddz_core.perft import count_leads, perft
+from ddz_core.pledge import (
+    CUT_DIGITS,
+    Pledge,
+    Proof,
+    commitment,
+    parse_cut,
+    pledge_of,
+    pledge_tags,
+    program,
+    secret_text,
+    seed_of,
+    verify,
+)
 from ddz_core.ranking import earned, is_auto, mark_auto, ranking
 from ddz_core.record import (
     Heading,
@@ -175,6 +188,7 @@ from ddz_core.record import (
     replay,
     steps,
 )
+from ddz_core.review import Reviewing, finish_review, review
 from ddz_core.rules import (
     CLASSIC,
     FOUR_PLAYER,
@@ -200,12 +214,23 @@ from ddz_core.rules import (
 from ddz_core.scoring import rank_points
 from ddz_core.state import GameState, Outcome, Step
 from ddz_core.tally import Carried, LevelRank
+from ddz_core.verdicts import (
+    Mark,
+    PlyReview,
+    Review,
+    format_move,
+    format_ply,
+    parse_move,
+    parse_ply,
+    sum_up,
+)
 from ddz_core.words import LANGUAGES, Language, text
 
 __all__ = [
     "CHAINED",
     "CHAIN_RANKS",
     "CLASSIC",
+    "CUT_DIGITS",
     "DECK_SIZE",
     "FOUR_PLAYER",
     "GRAB",
@@ -264,6 +289,7 @@ __all__ = [
     "Language",
     "Level",
     "LevelRank",
+    "Mark",
     "Match",
     "MatchOver",
     "MatchRules",
@@ -276,8 +302,13 @@ __all__ = [
     "Phase",
     "Play",
     "Played",
+    "Pledge",
+    "PlyReview",
+    "Proof",
     "Rank",
     "Reason",
+    "Review",
+    "Reviewing",
     "RuleSet",
     "RuleSetError",
     "ScoringRules",
@@ -305,6 +336,7 @@ __all__ = [
     "check",
     "choose",
     "classify",
+    "commitment",
     "complete",
     "completions",
     "contains",
@@ -316,6 +348,7 @@ __all__ = [
     "deliberate",
     "diagnose",
     "earned",
+    "finish_review",
     "format_action",
     "format_card",
     "format_cards",
@@ -323,6 +356,8 @@ __all__ = [
     "format_counts",
     "format_deal",
     "format_match",
+    "format_move",
+    "format_ply",
     "format_position",
     "format_record",
     "full_deck",
@@ -344,14 +379,20 @@ __all__ = [
     "parse_cards",
     "parse_combo",
     "parse_counts",
+    "parse_cut",
     "parse_deal",
     "parse_match",
+    "parse_move",
+    "parse_ply",
     "parse_position",
     "parse_record",
     "parse_rules",
     "peek",
     "perft",
     "pick",
+    "pledge_of",
+    "pledge_tags",
+    "program",
     "rank_of",
     "rank_points",
     "ranking",
@@ -359,6 +400,9 @@ __all__ = [
     "record_of",
     "replay",
     "responses",
+    "review",
+    "secret_text",
+    "seed_of",
     "set_up",
     "size_of",
     "sort_cards",
@@ -367,8 +411,10 @@ __all__ = [
     "steps",
     "suggest",
     "suit_of",
+    "sum_up",
     "text",
     "unpack",
+    "verify",
     "vocabulary",
     "winners_of",
     "with_doubling",

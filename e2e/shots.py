@@ -12,6 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from ddz_app.model import Prefs
 from playwright.sync_api import expect, sync_playwright
 
 import build
@@ -22,11 +23,12 @@ from e2e.pages import Game
 from e2e.records import ANSWER, QUICK, cards
 from e2e.starter import Starter
 from e2e.support import Site
-from tests.app import tables
+from tests.app import comforts, tables
 
 FOLDER = Path(__file__).with_name("shots")
 SIZES = ((390, 844), (844, 390), (1440, 900))
 THEMES = ("light", "dark")
+VISIBLE = replace(QUICK, auto_interval=4.0)
 
 
 def _nothing(game: Game) -> None:
@@ -41,6 +43,7 @@ class Shot:
     act: Callable[[Game], None] = _nothing
     resume: bool = True
     parked: Callable[[], tuple[Match, ...]] = tuple
+    prefs: Prefs = VISIBLE
 
 
 def _of(name: str) -> Callable[[], Match]:
@@ -104,6 +107,20 @@ def _menu(key: str) -> Callable[[Game], None]:
     return lambda game: game.menu(key).click()
 
 
+def _start(game: Game) -> None:
+    game.dialogs.button("start", game.dialogs.start).click()
+
+
+def _cut_and_played() -> Match:
+    match = comforts.STATES["cut-result"]().match
+    assert match is not None
+    return match
+
+
+def _verify(game: Game) -> None:
+    game.dialogs.button("verify").click()
+
+
 def _count(game: Game) -> None:
     game.page.keyboard.press("c")
 
@@ -163,18 +180,20 @@ SHOTS: dict[str, Shot] = {
     "four-counter": Shot(_of("four-mate"), _count),
     "four-partner": Shot(_of("four-mate")),
     "four-settlement": Shot(_of("four-result")),
+    "cut": Shot(None, _start, prefs=replace(QUICK, cut=True)),
+    "verify": Shot(_cut_and_played, _verify),
+    "cut-settlement": Shot(_cut_and_played),
 }
 
 
 def take(start: Starter, name: str, shot: Shot) -> None:
     """All pictures of one state: the window is resized under it."""
-    prefs = replace(QUICK, auto_interval=4.0)
     touch, mouse = SIZES[:2], SIZES[2:]
     for sizes in (touch, mouse):
         match = shot.match() if shot.match else None
         game = start(
             match,
-            prefs,
+            shot.prefs,
             parked=shot.parked(),
             resume=shot.resume,
             size=sizes[0],

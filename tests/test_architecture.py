@@ -39,12 +39,16 @@ TABLE = {
     "ranking": {"state", "game", "match", "scoring", "tally"},
     "notation": TYPES | {"deal", "state", "game"},
     "perft": TYPES | {"state", "game"},
+    "pledge": {"errors", "rules", "deal", "match"},
     "record": TYPES | {"deal", "state", "game", "match", "notation", "tally"},
     "text_table": TYPES
     | {"deal", "state", "auction", "game", "observe", "match", "ranking", "notation", "bots", "words"},
     "bots": TYPES | {"observation", "scoring", "auction", "bots"},
     # open cards: the solver may know everything but the bots, and they never see it.
     "study": TYPES | {"deal", "state", "scoring", "game", "match", "notation", "record", "study"},
+    # review puts what is proved beside what the bots think of the same play.
+    "verdicts": {"errors", "cards"},
+    "review": TYPES | {"verdicts", "observation", "observe", "state", "match", "record", "bots", "study"},
     "words": {"errors", "cards", "rules", "combos", "actions", "words", "bots"},
 }
 """What each module (or package) of the engine may import of the others."""
@@ -56,6 +60,7 @@ STANDARD = {
     "dataclasses",
     "enum",
     "functools",
+    "hashlib",
     "itertools",
     "math",
     "operator",
@@ -78,6 +83,7 @@ IN_THE_DOM = STANDARD | {"asyncio", "contextlib", "json", "pathlib", "traceback"
 BROWSER = {"js", "pyodide", "pyodide.ffi", "pyscript"}
 
 LONG_MODULES = {
+    "ddz_core/__init__.py": "one list of every public name, and where it comes from",
     "web/ddz_app/model.py": "one list of all that the page knows, with what each part means",
     "web/ddz_app/msg.py": "one dataclass a message: a list, not logic",
 }

@@ -86,19 +86,21 @@ class Solver:
         except OutOfNodesError:
             return None
 
-    def line(self, position: Position, nodes: int) -> tuple[Counts, ...] | None:
-        """Returns best play by both sides to the end, 0 a pass."""
+    def line(self, position: Position, nodes: int, points: bool = True) -> tuple[Counts, ...] | None:
+        """Returns best play by both sides to the end, 0 a pass; without `points` only the win counts."""
         try:
-            return self._line(position, self.nodes + nodes)
+            return self._line(position, self.nodes + nodes, points)
         except OutOfNodesError:
             return None
 
-    def _line(self, position: Position, limit: int) -> tuple[Counts, ...]:
+    def _line(self, position: Position, limit: int, points: bool) -> tuple[Counts, ...]:
         line: list[Counts] = []
         while position.winner is None:
-            goals = self._bounds(position, self._result(position, limit))
+            landlord = position.turn == position.landlord
+            goal = self._bounds(position, self._result(position, limit)) if points else WIN
+            lost = not points and self._reaches(position, WIN, limit) is not landlord
             for move in sorted(position.moves(), key=_cards, reverse=True):
-                if self._keeps(position, move, goals, limit):
+                if lost or self._keeps(position, move, goal, limit):
                     break
             line.append(move.counts if move else 0)
             position = position.after(move)

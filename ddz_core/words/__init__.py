@@ -11,6 +11,7 @@ from ddz_core.words.choosing import CHOOSING
 from ddz_core.words.dialogs import ABOUT, CONFIRM, RESUME, SAVES, SETTLEMENT, TOASTS
 from ddz_core.words.differences import differences, level_name, rules_line, rules_name
 from ddz_core.words.events import EVENTS, LOG
+from ddz_core.words.fair import FAIR
 from ddz_core.words.hints import HINTS
 from ddz_core.words.history import COUNTER, HISTORY, STATS
 from ddz_core.words.kinds import CARDS
@@ -131,6 +132,7 @@ TABLES: tuple[Table, ...] = (
     TERMINAL,
     SYSTEMS,
     CHOOSING,
+    FAIR,
     COUNTER,
     HISTORY,
     STATS,

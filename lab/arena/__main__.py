@@ -16,7 +16,7 @@ from functools import partial
 
 from ddz_core.rules import HOUSE, RULESETS
 from lab.arena.hands import merge_hands, play_hands, report_hands
-from lab.arena.players import PLAYERS, PROGRAM, check_name
+from lab.arena.players import NET, PLAYERS, PROGRAM, check_name
 from lab.arena.series import Tally, interval, merge, play_series
 
 
@@ -76,7 +76,7 @@ def _name(text: str) -> str:
 def main() -> None:
     """Reads the command line, plays, prints."""
     parser = argparse.ArgumentParser(prog="python3 -m lab.arena", description=__doc__)
-    names = f"{', '.join(PLAYERS)}, or {PROGRAM}COMMAND"
+    names = f"{', '.join(PLAYERS)}, {NET}FILE, or {PROGRAM}COMMAND"
     parser.add_argument("first", type=_name, help=f"{names}; or `ladder`")
     parser.add_argument("second", type=_name, nargs="?", help=names)
     parser.add_argument("--rules", choices=RULESETS, default=HOUSE.id)

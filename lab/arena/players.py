@@ -6,12 +6,14 @@ import random
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from ddz_core.actions import Action, Double, Pass, Phase
 from ddz_core.auction import standing
 from ddz_core.bots import LEVELS, Level, choose
 from ddz_core.bots.choose import action_of, nets_for
 from ddz_core.bots.expert import judge_moves
+from ddz_core.bots.nets import Nets, read_nets
 from ddz_core.bots.plan import Group
 from ddz_core.bots.search import Budget
 from ddz_core.bots.turns import LeastTurns
@@ -42,10 +44,13 @@ class NetsPlayer:
     """What looking ahead may cost; None for the nets alone."""
     tenths: int | None = None
     """The share of points in the worth of a move; 0 plays for the win alone, as WP counts."""
+    nets: Nets | None = None
+    """Other nets than those that ship."""
     notes: dict[str, int] = field(default_factory=dict)
 
     def move(self, seen: Observation, rng: random.Random) -> Action:
-        nets = nets_for(seen)
+        shipped = nets_for(seen)
+        nets = shipped and (self.nets or shipped)
         if nets is None or seen.phase is not Phase.PLAY:
             return choose(Level.EXPERT, seen, rng).action
         return action_of(judge_moves(seen, nets, self.budget, self.tenths)[0].combo, seen.hand)
@@ -122,13 +127,25 @@ PLAYERS: dict[str, Callable[[], Player]] = {
 }
 PROGRAM = "program:"
 """What the name of an outside program begins with; its command follows."""
+NET = "net:"
+"""What the name of a checkpoint begins with; the file that `lab.training pack` made of it follows."""
 
 
 def check_name(name: str) -> str:
     """Returns the name of a player. Raises ValueError for one that is not known."""
     if name in PLAYERS or name.removeprefix(PROGRAM) not in ("", name):
         return name
+    if name.startswith(NET) and Path(name.removeprefix(NET)).is_file():
+        return name
     raise ValueError(f"no such player: {name}")
+
+
+def _made(name: str) -> Player:
+    if name in PLAYERS:
+        return PLAYERS[name]()
+    if name.startswith(NET):
+        return NetsPlayer(nets=read_nets(Path(name.removeprefix(NET)).read_bytes()))
+    return ProgramPlayer(name.removeprefix(PROGRAM))
 
 
 @contextmanager
@@ -136,9 +153,7 @@ def seated(*names: str) -> Iterator[tuple[Player, ...]]:
     """Makes players by their names, and ends the programs among them afterwards."""
     found: list[Player] = []
     try:
-        for name in names:
-            command = name.removeprefix(PROGRAM)
-            found.append(PLAYERS[name]() if command == name else ProgramPlayer(command))
+        found += map(_made, names)
         yield tuple(found)
     finally:
         for player in found:

@@ -1,4 +1,4 @@
-"""Trains, packs, checks and measures the nets.
+"""Trains, packs and checks the nets; how they play is measured by `lab.arena net:FILE`.
 
     python3 -m lab.training train NAME [options of `trainer train`]   learns into lab/out/NAME.*, or goes on
     python3 -m lab.training pack NAME.ckpt FILE                       writes the packed nets of a checkpoint
@@ -6,7 +6,6 @@
     python3 -m lab.training vectors NAME.ckpt FILE [--number N]       writes positions, the worth of all moves
     python3 -m lab.training curve NAME.csv FILE.svg                   draws a learning curve
     python3 -m lab.training compare [--positions N] [--seed N]        the trainer's rules against the engine's
-    python3 -m lab.training measure FILE OPPONENT [--deals N]         in the arena, by the nets alone
     python3 -m lab.training match A B [options of `trainer match`]    nets against nets, fast
     python3 -m lab.training calibrate NAME.ckpt [--deals N]           how well the chance to win is known
 
@@ -93,13 +92,6 @@ def main() -> None:
     comparing = commands.add_parser("compare")
     comparing.add_argument("--positions", type=int, default=100_000)
     comparing.add_argument("--seed", type=int, default=1)
-    measuring = commands.add_parser("measure")
-    measuring.add_argument("file", type=place)
-    measuring.add_argument("opponent")
-    measuring.add_argument("--deals", type=int, default=1000)
-    measuring.add_argument("--seed", type=int, default=1)
-    measuring.add_argument("--jobs", type=int, default=1)
-    measuring.add_argument("--tenths", type=int, default=2)
     args = parser.parse_args()
     if args.command == "pack":
         args.file.write_bytes(pack(raw_net(args.checkpoint)))
@@ -115,10 +107,6 @@ def main() -> None:
         args.file.write_text(draw_curve(read_curve(args.csv), title), encoding="ascii")
     elif args.command == "compare":
         compare(args.positions, args.seed)
-    else:
-        from lab.training.measure import measure
-
-        print(measure(args.file, args.opponent, args.deals, args.seed, args.jobs, args.tenths))
 
 
 if __name__ == "__main__":

@@ -8,8 +8,8 @@ from random import Random
 from typing import cast, get_args
 
 import pytest
+from ddz_app import cutting, queries, save
 from ddz_app import msg as messages
-from ddz_app import queries, save
 from ddz_app.counter import CounterPressed
 from ddz_app.layout import layout_hand
 from ddz_app.model import Bar, Dialog, HandBox, Model, Pointer, Prefs, StoreStatus, ToastChoice
@@ -18,9 +18,10 @@ from ddz_app.update import update
 from ddz_app.view import view
 
 from ddz_core.actions import Bid, Decline, Double, Grab, Pass, Play
-from ddz_core.match import Match
+from ddz_core.deal import deal
+from ddz_core.match import Ending, HandRecord, Match, record_of
 from ddz_core.record import format_match, parse_match
-from ddz_core.rules import RuleSet
+from ddz_core.rules import HOUSE, RuleSet
 from tests.app.test_save import fixture, with_field
 from tests.app.world import QUICK, FakeStorage, World, hasty
 from tests.support import SYSTEMS
@@ -79,6 +80,14 @@ def pref(rng: Random) -> messages.PrefChanged:
     name = rng.choice([*Prefs.__dataclass_fields__, "nonsense"])
     values: list[str | int | float | bool] = ["en", "zh-Hans", "dark", 4, True, False, "fast", 1.0, "size"]
     return messages.PrefChanged(name, rng.choice(values))
+
+
+def record(rng: Random, model: Model) -> HandRecord:
+    """A hand of the match, or one that was never cut."""
+    match = model.match
+    if match is None or match.current is None:
+        return HandRecord(deal(HOUSE, rng), (), Ending.ABANDONED, (0, 0, 0))
+    return rng.choice((*match.hands, record_of(match.current, tags=match.current_tags)))
 
 
 BUTTONS: tuple[type, ...] = (
@@ -165,6 +174,11 @@ MAKERS |= {
     messages.Broke: lambda rng, model: messages.Broke("boom"),
     messages.VisibilityChanged: lambda rng, model: messages.VisibilityChanged(rng.random() < 0.5),
     messages.ConnectionChanged: lambda rng, model: messages.ConnectionChanged(rng.random() < 0.5),
+    cutting.CutMoved: lambda rng, model: cutting.CutMoved(rng.choice(("1", "53", "54", "107", "x", ""))),
+    cutting.CutTyped: lambda rng, model: cutting.CutTyped(rng.choice(("7", "-12", "x", "", "9" * 99))),
+    cutting.CutPressed: lambda rng, model: cutting.CutPressed(),
+    cutting.VerifyPressed: lambda rng, model: cutting.VerifyPressed(record(rng, model)),
+    cutting.ClipPressed: lambda rng, model: cutting.ClipPressed("text"),
 }
 RARE: tuple[type, ...] = (
     messages.Loaded,
@@ -223,6 +237,7 @@ def holds(before: Model, model: Model) -> None:
     assert model.choice == "" or model.choice in save.PARKABLE
     words = queries.words_of(model)
     assert bool(words) == (queries.bar(model) is Bar.SPEAK or (model.auto and bool(words)))
+    assert not model.cutting or (model.drawing and not queries.live(model))
     verdict = queries.verdict(model)
     assert verdict.combo is None or verdict.error is None
     assert layout_hand(order, model.box).rows or not order

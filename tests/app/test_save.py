@@ -343,10 +343,12 @@ def test_cleaning_up_touches_only_our_own_old_copies() -> None:
 
 
 def test_preferences_round_trip() -> None:
-    prefs = Prefs("en", "dark", 4, "large", "none", 0.0, True, True, True, True, True, False, False, "size")
-    prefs = replace(prefs, rules="classic+x2", level="expert", counter=True)
+    prefs = Prefs("en", "dark", 4, "large", "none", 0.0)
+    prefs = replace(prefs, sort="size", rules="classic+x2", level="expert")
+    switches = {item.name: not item.default for item in fields(Prefs) if item.type == "bool"}
+    prefs = replace(prefs, **switches)  # type: ignore[arg-type]
+    assert all(getattr(prefs, item.name) != item.default for item in fields(Prefs))
     assert save.decode_prefs(save.encode_prefs(prefs)) == prefs
-    assert all(getattr(prefs, field.name) != field.default for field in fields(Prefs))
 
 
 @pytest.mark.parametrize("text", [None, "", "junk", "[]", "null", "3", "[" * 99999])

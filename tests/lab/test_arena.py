@@ -7,6 +7,7 @@ import random
 import shlex
 import subprocess
 import sys
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
@@ -27,6 +28,7 @@ from lab.arena.peers import DouzeroAgent
 from lab.arena.players import PLAYERS, check_name, seated
 from lab.arena.program import LONGEST, ProgramPlayer, moves_of
 from lab.arena.series import interval, merge, opening, play_series
+from lab.training.__main__ import WEIGHTS
 
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLE = f"program:{shlex.join([sys.executable, str(ROOT / 'lab/arena/example_program.py')])}"
@@ -187,7 +189,7 @@ def test_programs_end_when_the_second_player_cannot_be_made() -> None:
         pass
 
 
-@pytest.mark.parametrize("name", ["", "program:", "nobody", "programs:x"])
+@pytest.mark.parametrize("name", ["", "program:", "nobody", "programs:x", "net:", "net:no-such-file"])
 def test_unknown_names(name: str) -> None:
     with pytest.raises(ValueError, match="no such player"):
         check_name(name)
@@ -211,6 +213,20 @@ def test_a_program_plays_whole_hands() -> None:
             play_hand(HOUSE, f"1/{number}", (program, naive, naive))
         assert program.notes["decisions"] > 10
         assert program.notes["illegal"] == program.notes["late"] == program.notes["ended"] == 0
+
+
+def test_a_packed_file_plays_as_the_nets_that_ship() -> None:
+    shipped = play_series("nets", "normal", 1, range(6))
+    packed = play_series(f"net:{WEIGHTS}", "normal", 1, range(6))
+    assert packed.results == shipped.results
+    assert len(packed.times) == len(shipped.times) > 100
+
+
+def test_other_nets_play_otherwise(tmp_path: Path) -> None:
+    blank = tmp_path / "blank.bin"
+    blank.write_bytes(zlib.compress(bytes(len(zlib.decompress(WEIGHTS.read_bytes())))))
+    played = play_series(f"net:{blank}", "normal", 1, range(6))
+    assert played.results != play_series("nets", "normal", 1, range(6)).results
 
 
 def test_notes_are_told_apart_by_player() -> None:

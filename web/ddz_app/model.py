@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from ddz_app.cutting import Cutting
 from ddz_app.past import Past
 from ddz_core.actions import Bid, Decline, Double, Event, Grab
 from ddz_core.cards import Card, Hand
@@ -18,7 +19,7 @@ from ddz_core.errors import IllegalActionError
 
 if TYPE_CHECKING:
     from ddz_core.bots import Suggestion
-    from ddz_core.match import Match
+    from ddz_core.match import HandRecord, Match
 
 Lang: TypeAlias = Literal["zh-Hant", "zh-Hans", "en"]
 Theme: TypeAlias = Literal["auto", "light", "dark"]
@@ -68,6 +69,8 @@ class Prefs:
     """The rule set played last, by the name that stands in records (`RuleSet.name`)."""
     level: str = "normal"
     """The bots' level from the next deal on, by the value of `ddz_core.bots.Level`."""
+    cut: bool = False
+    """Commits to a secret before each deal of a match and lets the player cut (`Dialog.CUT`)."""
     counter: bool = False
     """記牌器. Off at first: to remember what was played is part of the game, players know the counter as
     something they switch on, and on a phone its strip takes room from the table."""
@@ -109,6 +112,10 @@ class Dialog(Enum):
     """No save could be read; a copy is kept. Offers it as text, and a new match (`ContinuePressed`)."""
     NEWER = "newer"
     """The save is of a newer version: offers its text, and to play unsaved (`ContinuePressed`)."""
+    CUT = "cut"
+    """The cards wait to be cut; closing it deals (`Model.cutting`)."""
+    VERIFY = "verify"
+    """How a hand was dealt, worked out again (`Model.verifying`)."""
 
 
 class Bar(Enum):
@@ -419,7 +426,9 @@ class Model:
     hinting: int = 0
     """Token of the suggestions that are awaited; 0 for none."""
     drawing: int = 0
-    """Token of the entropy that is awaited; 0 for none."""
+    """Token of the entropy that is awaited, then of the cut; 0 for none."""
+    cutting: Cutting | None = None
+    verifying: HandRecord | None = None
 
     dialogs: tuple[Dialog, ...] = ()
     """Open panels; only the last one is painted, the others wait below it."""

@@ -13,6 +13,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from ddz_app.counter import CounterPressed
+from ddz_app.cutting import ClipPressed, CutMoved, CutPressed, CutTyped, VerifyPressed
 from ddz_app.model import Dialog, HandBox, Pointer, Speech, ToastChoice
 from ddz_app.past import (
     PastCopyPressed,
@@ -556,4 +557,9 @@ Msg: TypeAlias = (
     | Replaced
     | UpdateReady
     | Installed
+    | CutMoved
+    | CutTyped
+    | CutPressed
+    | VerifyPressed
+    | ClipPressed
 )

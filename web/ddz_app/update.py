@@ -10,6 +10,7 @@ from ddz_app.draft import Draft
 from ddz_app.model import GUARD_MS, Bar, Model, ToastKind
 from ddz_app.msg import BotChose, BotFailed, EntropyDrawn, KeyPressed, Msg, NetsMissing, Tick, Timer
 from ddz_app.queries import bar, words_of
+from ddz_app.update_cut import cut
 from ddz_app.update_dialogs import browser, panels
 from ddz_app.update_flow import bot_chose, drawn, tick
 from ddz_app.update_history import past
@@ -42,7 +43,7 @@ def update(model: Model, msg: Msg, at: float) -> tuple[Model, tuple[Cmd, ...]]:
         case NetsMissing():
             draft.set(netless=model.netless or "untold")
         case _:
-            for part in (at_table, panels, switch, store, past, browser):
+            for part in (at_table, panels, switch, store, past, browser, cut):
                 if part(draft, msg):
                     break
     _tell_netless(draft)

@@ -34,6 +34,7 @@ from ddz_app.msg import (
 )
 from ddz_app.queries import chosen, hand_over, live, rules_of
 from ddz_app.save import encode_prefs, offered
+from ddz_app.update_cut import cut_anyhow
 from ddz_app.update_flow import ENDED, advance, new_match, next_hand, reconsider
 from ddz_app.update_history import note_given_up
 from ddz_app.update_store import at_rest, clean_up, keep, keep_replaced, keep_unsaved, store
@@ -153,6 +154,9 @@ def _close(draft: Draft) -> None:
     top = draft.model.dialog
     if top in WELCOMES:
         _continue(draft)
+        return
+    if top is Dialog.CUT:
+        cut_anyhow(draft)
         return
     if top in ENDED:
         draft.set(result_closed=True)

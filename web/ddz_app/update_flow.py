@@ -12,6 +12,7 @@ from random import Random
 
 from ddz_app.announce import auto_line, event_lines, turn_line
 from ddz_app.cmd import AskBot, AskPersist, DrawEntropy, Focus, Sleep
+from ddz_app.cutting import Cutting
 from ddz_app.draft import Draft
 from ddz_app.model import PACE_MS, Dialog, ToastKind, card_id
 from ddz_app.msg import Timer
@@ -34,6 +35,7 @@ from ddz_core.deal import deal
 from ddz_core.errors import IllegalActionError
 from ddz_core.game import legal_actions
 from ddz_core.match import HUMAN, Match, act, bot_seed, deal_hand, record_of, start_fresh, start_match
+from ddz_core.pledge import pledge_tags, secret_text, seed_of
 from ddz_core.ranking import mark_auto
 from ddz_core.state import GameState
 
@@ -219,17 +221,42 @@ def draw(draft: Draft) -> None:
 
 
 def drawn(draft: Draft, token: int, deal_seed: int, bots_seed: int) -> None:
-    """Deals the next hand, of a new match when there is none."""
+    """Deals the next hand, of a new match when there is none; where the player cuts, that comes first."""
     model = draft.model
-    if not token or token != model.drawing:
+    if not token or token != model.drawing or model.cutting:
         return
-    draft.set(drawing=0)
+    if not model.prefs.cut:
+        _lay_deal(draft, deal_seed, bots_seed)
+        return
+    cutting = Cutting(secret_text(deal_seed), bots_seed, rules_of(model).deck_size // 2)
+    if model.auto:
+        deal_by(draft, cutting, cutting.place)
+    else:
+        # The token stays, so that nothing else begins while the cards wait.
+        draft.set(cutting=cutting)
+        draft.close(*ENDED)
+        draft.open(Dialog.CUT)
+
+
+def deal_by(draft: Draft, cutting: Cutting, by: int) -> None:
+    """Deals by the page's secret and the player's cut; the hand's record holds both from now on.
+
+    So the secret stands in the save while the hand is played: no loss, since the deal stands beside it. What
+    counts is that nobody knew both before the cut.
+    """
+    _lay_deal(draft, seed_of(cutting.secret, by), cutting.bots, pledge_tags(cutting.secret, by))
+
+
+def _lay_deal(draft: Draft, deal_seed: int, bots_seed: int, tags: tuple[tuple[str, str], ...] = ()) -> None:
+    model = draft.model
+    draft.set(drawing=0, cutting=None)
     match = model.match or start_match(rules_of(model), model.prefs.level, 0)
     if match.is_live or match.is_over or watching(model):
         return
     if not match.hands and match.current is None:
         match = replace(match, seed=bots_seed % BOT_SEEDS)
     match, events = deal_hand(match, deal(match.rules, Random(deal_seed)), model.prefs.level)
+    match = replace(match, current_tags=(*match.current_tags, *tags))
     draft.set(cursor=None, drag=None, result_closed=False)
     draft.close(*ENDED)
     _lay(draft, match, events, ())

@@ -140,6 +140,7 @@ def at_rest(model: Model) -> Model:
         speaking=0,
         hinting=0,
         drawing=0,
+        cutting=None,
         selected=(),
         offer=(),
         drag=None,

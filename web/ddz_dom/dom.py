@@ -18,7 +18,7 @@ from pyodide.ffi import create_proxy
 from ddz_dom.gestures import Dispatch, Gestures
 
 SVG = "http://www.w3.org/2000/svg"
-EVENTS = ("click", "change", "focusin", "cancel", "close")
+EVENTS = ("click", "change", "input", "focusin", "cancel", "close")
 HAVENS = (".hand [role=option][tabindex='0']", "#actions button", "#open-menu")
 """Where the focus goes when what had it is gone: the hand, else what can be pressed."""
 VOICES = "voices"

@@ -1,4 +1,4 @@
-"""Dialogs of the match: resume, settlement, match over, confirmations, the other tab."""
+"""Dialogs of the match: resume, settlement, match over, the log; and which panel is drawn by whom."""
 
 from __future__ import annotations
 
@@ -11,26 +11,20 @@ from ddz_app.model import Dialog, Model
 from ddz_app.msg import (
     AutoPressed,
     ContinuePressed,
-    DialogClosed,
     DialogOpened,
-    ExportPressed,
-    ImportConfirmed,
-    NewHandConfirmed,
     NewHandPressed,
-    NewMatchConfirmed,
     NewMatchPressed,
     NextHandPressed,
-    SwitchConfirmed,
-    TakeOverPressed,
-    UpdatePressed,
 )
-from ddz_app.view import panels
+from ddz_app.view import panels, questions
 from ddz_app.view.cards import card_row
 from ddz_app.view.choose import choose, start
+from ddz_app.view.cutting import cut_panel, verify_button, verify_panel
 from ddz_app.view.history import history
 from ddz_app.view.icons import icon
 from ddz_app.view.names import glyph, role_name, role_of, seat_name, tone
 from ddz_app.view.parked import parked_list
+from ddz_app.view.questions import rules_line
 from ddz_app.view.ranks import leaderboard, rank_line
 from ddz_app.view.seats import hand_number
 from ddz_app.view.sheets import button, buttons, facts, sheet
@@ -38,11 +32,10 @@ from ddz_app.view.side import log, race, race_title, score_table, stake_rows
 from ddz_app.view.stats import stats
 from ddz_core.actions import Phase
 from ddz_core.game import outcome
-from ddz_core.match import HUMAN, Match
-from ddz_core.notation import parse_rules
+from ddz_core.match import HUMAN
 from ddz_core.rules import AuctionKind, RuleSet
 from ddz_core.state import GameState, Outcome
-from ddz_core.words import Language, rules_name, signed, text
+from ddz_core.words import Language, signed, text
 
 
 def dialog(model: Model) -> El | None:
@@ -73,7 +66,7 @@ def _resume(model: Model) -> El:
         "resume",
         "resume-title",
         h("h2", text(language, "resume_title"), id="resume-title"),
-        _rules_line(language, match),
+        rules_line(language, match),
         facts(*pairs),
         h("p", text(language, "resume_note"), class_="note"),
         parked_list(model),
@@ -92,10 +85,6 @@ _SPEAKING = {
 }
 
 
-def _rules_line(language: Language, match: Match | None) -> El | None:
-    return h("p", rules_name(language, match.rules), class_="note") if match else None
-
-
 def _resume_between(model: Model) -> El:
     language, match = queries.language(model), model.match
     pairs = []
@@ -106,7 +95,7 @@ def _resume_between(model: Model) -> El:
         "resume",
         "resume-title",
         h("h2", text(language, "resume_settled_title"), id="resume-title"),
-        _rules_line(language, match),
+        rules_line(language, match),
         facts(*pairs) if pairs else None,
         parked_list(model),
         buttons(
@@ -162,6 +151,7 @@ def _result(model: Model) -> El | None:
             "div",
             score_table(language, match, ended.points),
             remaining(language, state),
+            verify_button(language, match),
             waiting,
             buttons(
                 button(words, following, primary=True, safe=True),
@@ -224,137 +214,6 @@ def _match_over(model: Model) -> El | None:
     )
 
 
-# --- questions ----------------------------------------------------------------------------------------
-
-
-def _confirm(model: Model, name: str, what: str, yes: object, *more: str) -> El:
-    language = queries.language(model)
-    title = f"{name}-title"
-    return sheet(
-        name,
-        title,
-        h("h2", text(language, f"{what}_title"), id=title),
-        [h("p", text(language, key), class_="note") for key in (what, *more)],
-        buttons(
-            button(text(language, "confirm_keep"), DialogClosed(), primary=True, safe=True),
-            button(text(language, f"{what}_yes"), yes, danger=True),
-        ),
-    )
-
-
-def _confirm_new_hand(model: Model) -> El:
-    return _confirm(model, "confirm-new-hand", "confirm_new_hand", NewHandConfirmed())
-
-
-def _confirm_new_match(model: Model) -> El:
-    kept = ("rank_kept",) if queries.rules_of(model).match.rank_points else ()
-    return _confirm(model, "confirm-new-match", "confirm_new_match", NewMatchConfirmed(), *kept)
-
-
-def _confirm_switch(model: Model) -> El:
-    language = queries.language(model)
-    return sheet(
-        "confirm-switch",
-        "confirm-switch-title",
-        h("h2", text(language, "switch_title"), id="confirm-switch-title"),
-        h("p", rules_name(language, parse_rules(queries.chosen(model))), class_="note"),
-        h("p", text(language, "switch_note"), class_="note"),
-        buttons(
-            button(text(language, "confirm_keep"), DialogClosed(), safe=True),
-            button(text(language, "switch_yes"), SwitchConfirmed(), primary=True),
-        ),
-    )
-
-
-def _confirm_import(model: Model) -> El:
-    language, match = queries.language(model), model.pending_import
-    notes, replaces = _import_notes(model)
-    pairs = (
-        [(seat_name(language, seat), signed(total)) for seat, total in enumerate(match.totals)]
-        if match
-        else []
-    )
-    return sheet(
-        "confirm-import",
-        "confirm-import-title",
-        h("h2", text(language, "confirm_import_title"), id="confirm-import-title"),
-        _rules_line(language, match),
-        facts(*pairs) if pairs else None,
-        [h("p", text(language, key), class_="note") for key in notes],
-        buttons(
-            button(text(language, "cancel"), DialogClosed(), primary=True, safe=True),
-            button(text(language, "import_do"), ImportConfirmed(), danger=replaces),
-        ),
-    )
-
-
-def _import_notes(model: Model) -> tuple[list[str], bool]:
-    """Says what becomes of the matches that are here, and whether one of them gives way."""
-    match, mine = model.pending_import, model.match
-    if match is None:
-        return [], False
-    notes = []
-    same = mine is not None and mine.rules == match.rules
-    if mine is not None:
-        notes.append("confirm_import" if same else "import_parks")
-    gives_way = any(parked.name == match.rules.name for parked in model.parked)
-    if gives_way:
-        notes.append("import_replaces")
-    if (same or gives_way) and match.rules.match.rank_points:
-        notes.append("rank_replaced")
-    return notes, same or gives_way
-
-
-def _other_tab(model: Model) -> El:
-    language = queries.language(model)
-    what = "taken_over" if model.store.taken_over else "second"
-    return sheet(
-        "other-tab",
-        "other-tab-title",
-        h("h2", text(language, f"{what}_title"), id="other-tab-title"),
-        h("p", text(language, f"{what}_note"), class_="note"),
-        buttons(
-            button(text(language, "take_over"), TakeOverPressed(), primary=True),
-            button(text(language, "watching"), DialogClosed(), safe=True),
-        ),
-    )
-
-
-# --- saves that cannot be used ------------------------------------------------------------------------
-
-
-def _damaged(model: Model) -> El:
-    language = queries.language(model)
-    return sheet(
-        "damaged",
-        "damaged-title",
-        h("h2", text(language, "damaged_title"), id="damaged-title"),
-        h("p", text(language, "damaged_note"), class_="note"),
-        buttons(
-            button(text(language, "damaged_export"), ExportPressed(raw=True), safe=True),
-            button(text(language, "damaged_start"), ContinuePressed(), primary=True),
-        ),
-        closable=False,
-    )
-
-
-def _newer(model: Model) -> El:
-    language = queries.language(model)
-    update = button(text(language, "update"), UpdatePressed(), primary=True, safe=True)
-    return sheet(
-        "newer",
-        "newer-title",
-        h("h2", text(language, "newer_title"), id="newer-title"),
-        h("p", text(language, "newer_note"), class_="note"),
-        buttons(
-            update if model.update_ready else None,
-            button(text(language, "newer_export"), ExportPressed(raw=True), safe=not model.update_ready),
-            button(text(language, "newer_play"), ContinuePressed()),
-        ),
-        closable=False,
-    )
-
-
 def _log(model: Model) -> El:
     """How the match and the hand stand, with causes, and what was played; a desktop has it at the side."""
     language, match, state = queries.language(model), model.match, queries.table(model)
@@ -376,10 +235,10 @@ def _log(model: Model) -> El:
 _BUILDERS: dict[Dialog, Callable[[Model], El | None]] = {
     Dialog.START: start,
     Dialog.CHOOSE: choose,
-    Dialog.CONFIRM_SWITCH: _confirm_switch,
+    Dialog.CONFIRM_SWITCH: questions.confirm_switch,
     Dialog.LEADERBOARD: leaderboard,
-    Dialog.DAMAGED: _damaged,
-    Dialog.NEWER: _newer,
+    Dialog.DAMAGED: questions.damaged,
+    Dialog.NEWER: questions.newer,
     Dialog.RESUME: _resume,
     Dialog.RESULT: _result,
     Dialog.MATCH_OVER: _match_over,
@@ -391,8 +250,10 @@ _BUILDERS: dict[Dialog, Callable[[Model], El | None]] = {
     Dialog.ABOUT: panels.about,
     Dialog.EXPORT: panels.export_panel,
     Dialog.IMPORT: panels.import_panel,
-    Dialog.CONFIRM_IMPORT: _confirm_import,
-    Dialog.CONFIRM_NEW_HAND: _confirm_new_hand,
-    Dialog.CONFIRM_NEW_MATCH: _confirm_new_match,
-    Dialog.OTHER_TAB: _other_tab,
+    Dialog.CONFIRM_IMPORT: questions.confirm_import,
+    Dialog.CONFIRM_NEW_HAND: questions.confirm_new_hand,
+    Dialog.CONFIRM_NEW_MATCH: questions.confirm_new_match,
+    Dialog.OTHER_TAB: questions.other_tab,
+    Dialog.CUT: cut_panel,
+    Dialog.VERIFY: verify_panel,
 }

@@ -159,7 +159,13 @@ def settings(model: Model) -> El:
             _choice(prefs, language, "size", "set_size", _named(language, "size", _SIZES)),
             _suits(language, prefs),
         ),
-        _group(language, "set_group_rules", _rules(model), levels(model)),
+        _group(
+            language,
+            "set_group_rules",
+            _rules(model),
+            levels(model),
+            _switch(prefs, language, "cut", "set_cut", "set_cut_note"),
+        ),
         _group(
             language,
             "set_group_pace",

@@ -1,0 +1,96 @@
+"""What the comforts look like as a tree: by names and roles, in three languages."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+from ddz_app.cutting import ClipPressed, CutMoved, CutPressed, CutTyped, VerifyPressed
+from ddz_app.html import El, text_of, to_html, walk
+from ddz_app.view import view
+
+from ddz_core.pledge import commitment, pledge_of, program
+from ddz_core.rules import HOUSE
+from tests.app.comforts import SECRET, STATES, cut_record
+from tests.app.test_view import LANGS, in_language, name_of, named, role_of
+
+UNNAMED = ("button", "option", "radiogroup", "listbox", "img", "group")
+
+
+def shown(name: str, lang: str = "en") -> El:
+    return view(in_language(STATES[name](), lang))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("name", STATES)
+def test_every_state_is_drawn_in_every_language(name: str, lang: str) -> None:
+    root = shown(name, lang)
+    ids = Counter(el.get("id") for el in walk(root) if el.get("id"))
+    assert [key for key, count in ids.items() if count > 1] == []
+    for el in walk(root):
+        assert el.get("style") is None
+        if role_of(el) in UNNAMED:
+            assert name_of(el), f"{el.tag} {el.attrs} has no name"
+        for reference in ("aria-labelledby", "aria-describedby", "for"):
+            assert el.get(reference) is None or el.get(reference) in ids
+        if el.tag in ("input", "textarea"):
+            labels = [other for other in walk(root) if other.get("for") == el.get("id")]
+            inside = [other for other in walk(root) if other.tag == "label" and el in walk(other)]
+            assert el.get("aria-label") or labels or inside, el.attrs
+    for dialog in (el for el in walk(root) if el.tag == "dialog"):
+        assert sum(el.get("data-safe") is not None for el in walk(dialog)) == 1
+
+
+@pytest.mark.parametrize("name", STATES)
+def test_languages_differ(name: str) -> None:
+    assert len({to_html(shown(name, lang)) for lang in LANGS}) == len(LANGS)
+
+
+def test_the_cut_shows_the_commitment_and_never_the_secret() -> None:
+    root = shown("cut")
+    code = next(el for el in walk(root) if el.tag == "code")
+    assert text_of(code) == commitment(SECRET)
+    assert len(code.children) == 8
+    assert SECRET not in to_html(root)
+    slider = next(el for el in walk(root) if el.get("type") == "range")
+    assert (slider.get("min"), slider.get("max"), slider.get("value")) == ("1", "53", "27")
+    assert slider.get("aria-valuetext") == "27 above, 27 below"
+    assert slider.message("input") is CutMoved
+    field = next(el for el in walk(root) if el.get("id") == "cut-number")
+    assert field.message("input") is CutTyped
+    assert named(root, "button", "Deal").message("click") == CutPressed()
+    assert named(root, "button", "Copy the fingerprint").message("click") == ClipPressed(commitment(SECRET))
+
+
+def test_a_number_that_is_none_is_marked() -> None:
+    root = shown("cut-refused")
+    field = next(el for el in walk(root) if el.get("id") == "cut-number")
+    assert field.get("aria-invalid") == "true"
+    fault = next(el for el in walk(root) if el.get("id") == field.get("aria-describedby"))
+    assert "whole number" in text_of(fault)
+
+
+def test_a_settled_hand_that_was_cut_leads_to_its_proof() -> None:
+    record = cut_record()
+    assert named(shown("cut-result"), "button", "Check the deal").message("click") == VerifyPressed(record)
+    plain = STATES["cut-result"]()
+    assert plain.match is not None
+    plain = replace(plain, match=replace(plain.match, current_tags=()))
+    assert "Check the deal" not in text_of(view(in_language(plain, "en")))
+
+
+def test_the_proof_says_whether_it_holds_and_hands_out_the_program() -> None:
+    good, bad = text_of(shown("verify")), text_of(shown("verify-bad"))
+    assert "All is well" in good
+    assert "every card is the same" in good
+    assert "does not add up" in bad
+    assert "the cards differ" in bad
+    assert SECRET in good
+    root = shown("verify")
+    pledge = pledge_of(cut_record().tags)
+    assert pledge is not None
+    written = program(pledge, HOUSE)
+    area = next(el for el in walk(root) if el.get("id") == "verify-program")
+    assert area.get("value") == written
+    assert named(root, "button", "Copy the program").message("click") == ClipPressed(written)
