@@ -72,6 +72,7 @@ MIME = {
     ".json": "application/json",
     ".css": "text/css",
     ".html": "text/html; charset=utf-8",
+    ".py": "text/x-python; charset=utf-8",
     ".txt": "text/plain; charset=utf-8",
 }
 
@@ -462,8 +463,11 @@ def fill(template: str, parts: Mapping[str, str]) -> str:
     return re.sub(r"<!--part:([\w-]+)-->", lambda found: parts[found[1]], template)
 
 
-def python_tag(runtime: str, wheel: str, page: str) -> str:
-    """The PyScript tag: which interpreter, which wheel, which files, and the call that starts the game."""
+def python_tag(runtime: str, wheel: str, page: str, study: str) -> str:
+    """The PyScript tag: which interpreter, which wheel, which files, and the call that starts the game.
+
+    It also names the script of the study's worker, which the page starts with the same configuration.
+    """
     config = {
         "interpreter": f"./{runtime}/pyodide/pyodide.mjs",
         "packages": [f"./{wheel}"],
@@ -485,8 +489,16 @@ def python_tag(runtime: str, wheel: str, page: str) -> str:
     other = to_json({"plugins": config["plugins"]}).decode()
     return (
         f"<mpy-config hidden>{html.escape(other)}</mpy-config>\n"
-        f'<script type="py" config="{html.escape(to_json(config).decode())}">\n{start}</script>'
+        f'<script type="py" data-study="./{study}" config="{html.escape(to_json(config).decode())}">\n{start}'
+        "</script>"
     )
+
+
+STUDY_START = b"""from ddz_dom.study_worker import begin, go_on, stop
+
+__export__ = ["begin", "go_on", "stop"]
+"""
+"""What the study's worker runs: a file, since the page's policy lets no worker read code from a tag."""
 
 
 def boot_plan(start: str, runtime: Mapping[str, bytes], rules: Mapping[str, bytes]) -> str:
@@ -522,9 +534,11 @@ def site_files(wheels: Path) -> dict[str, bytes]:
     rules = {f"app-{short(wheel)}/{wheel_name}": wheel, hashed("app/page.zip", page): page}
     own, names = assets()
     wheel_path, page_path = rules
+    study_path = hashed("app/study.py", STUDY_START)
+    own[study_path] = STUDY_START
     made = {
         "build-plan": boot_plan(f"{runtime_name}/pyscript/core.js", runtime, rules),
-        "build-python": python_tag(runtime_name, wheel_path, page_path),
+        "build-python": python_tag(runtime_name, wheel_path, page_path, study_path),
     }
     template = point((WEB / "index.html").read_text("utf-8"), names)
     index = fill(template, {**page_parts(), **made}).encode()

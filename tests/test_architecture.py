@@ -83,7 +83,7 @@ IN_THE_DOM = STANDARD | {"asyncio", "contextlib", "json", "pathlib", "traceback"
 BROWSER = {"js", "pyodide", "pyodide.ffi", "pyscript"}
 
 LONG_MODULES = {
-    "ddz_core/__init__.py": "one list of every public name, and where it comes from",
+    "ddz_core/__init__.py": "one list of the public names, with where each comes from",
     "web/ddz_app/model.py": "one list of all that the page knows, with what each part means",
     "web/ddz_app/msg.py": "one dataclass a message: a list, not logic",
 }

@@ -8,12 +8,24 @@ from random import Random
 from typing import cast, get_args
 
 import pytest
-from ddz_app import cutting, queries, save
+from ddz_app import cutting, past, queries, save
 from ddz_app import msg as messages
 from ddz_app.counter import CounterPressed
+from ddz_app.history import format_history
 from ddz_app.layout import layout_hand
 from ddz_app.model import Bar, Dialog, HandBox, Model, Pointer, Prefs, StoreStatus, ToastChoice
 from ddz_app.msg import Msg, Timer
+from ddz_app.reviewing import (
+    DefenceFound,
+    MistakePressed,
+    ReviewDone,
+    ReviewPly,
+    ReviewPressed,
+    ReviewSlid,
+    ReviewStepped,
+    ReviewWent,
+    StudyFailed,
+)
 from ddz_app.update import update
 from ddz_app.view import view
 
@@ -22,13 +34,21 @@ from ddz_core.deal import deal
 from ddz_core.match import Ending, HandRecord, Match, record_of
 from ddz_core.record import format_match, parse_match
 from ddz_core.rules import HOUSE, RuleSet
+from tests.app.pasts import some
 from tests.app.test_save import fixture, with_field
 from tests.app.world import QUICK, FakeStorage, World, hasty
 from tests.support import SYSTEMS
 
 RUNS = 3
 MESSAGES = 5000
-TEXTS = (fixture("settled"), fixture("my-turn"), "junk", "", with_field(fixture("auction"), schema=2))
+TEXTS = (
+    format_history(some(3), 1),
+    fixture("settled"),
+    fixture("my-turn"),
+    "junk",
+    "",
+    with_field(fixture("auction"), schema=2),
+)
 KEYS: tuple[str, ...] = (
     "ArrowLeft",
     "ArrowRight",
@@ -43,6 +63,12 @@ KEYS: tuple[str, ...] = (
 )
 KEYS += ("Escape", "p", "h", "a", "s", "?", "0", "1", "2", "3", "c", "F5", "")
 NAMES = (*save.PARKABLE, "nonsense", "house+x2")
+PLIES = (
+    "junk",
+    "4 0 lost yes 1000 ? 5 3 3 3 yes",
+    "9 1 guess ? 412 412 7 . ? . ?",
+    "99 0 even no 0 ? 1 - ? . ?",
+)
 Maker = Callable[[Random, Model], Msg]
 
 
@@ -55,6 +81,10 @@ def card(rng: Random, model: Model) -> int:
 def token(rng: Random, model: Model) -> int:
     pending = (model.thinking, model.timer, model.speaking, model.hinting, model.drawing)
     return rng.choice((*pending, rng.randrange(model.serial + 2)))
+
+
+def studied(rng: Random, model: Model) -> int:
+    return model.review.token if model.review and rng.random() < 0.8 else rng.randrange(model.serial + 2)
 
 
 def pointer(rng: Random) -> Pointer:
@@ -88,6 +118,12 @@ def record(rng: Random, model: Model) -> HandRecord:
     if match is None or match.current is None:
         return HandRecord(deal(HOUSE, rng), (), Ending.ABANDONED, (0, 0, 0))
     return rng.choice((*match.hands, record_of(match.current, tags=match.current_tags)))
+
+
+def hand_id(rng: Random, model: Model) -> str:
+    """Mostly a hand of the history."""
+    ids = [entry.id for entry in model.past.played.entries]
+    return rng.choice(ids) if ids and rng.random() < 0.8 else "none"
 
 
 BUTTONS: tuple[type, ...] = (
@@ -124,6 +160,9 @@ BUTTONS: tuple[type, ...] = (
     messages.Replaced,
     messages.UpdateReady,
     messages.Installed,
+    ReviewPressed,
+    past.PastMorePressed,
+    past.PastCopyPressed,
 )
 MAKERS: dict[type, Maker] = {kind: lambda rng, model, kind=kind: cast(Msg, kind()) for kind in BUTTONS}  # type: ignore[misc]
 MAKERS |= {
@@ -162,7 +201,12 @@ MAKERS |= {
         token(rng, model), rng.getrandbits(64), 5
     ),
     messages.Loaded: lambda rng, model: messages.Loaded(
-        rng.choice(TEXTS), rng.choice((None, *TEXTS)), rng.choice((None, *TEXTS)), rng.choice((None, "{}"))
+        rng.choice(TEXTS),
+        rng.choice((None, *TEXTS)),
+        rng.choice((None, *TEXTS)),
+        rng.choice((None, "{}")),
+        history=rng.choice((None, *TEXTS)),
+        stats=rng.choice((None, *TEXTS)),
     ),
     messages.Saved: lambda rng, model: messages.Saved(rng.randrange(50)),
     messages.SaveFailed: lambda rng, model: messages.SaveFailed(rng.choice(("full", "forbidden", "newer"))),
@@ -174,6 +218,23 @@ MAKERS |= {
     messages.Broke: lambda rng, model: messages.Broke("boom"),
     messages.VisibilityChanged: lambda rng, model: messages.VisibilityChanged(rng.random() < 0.5),
     messages.ConnectionChanged: lambda rng, model: messages.ConnectionChanged(rng.random() < 0.5),
+    past.PastRulesPicked: lambda rng, model: past.PastRulesPicked(rng.choice((*NAMES, "*"))),
+    past.PastLevelPicked: lambda rng, model: past.PastLevelPicked(rng.choice(("*", "easy", "normal", "x"))),
+    past.PastReviewPressed: lambda rng, model: past.PastReviewPressed(hand_id(rng, model)),
+    past.PastReplayPressed: lambda rng, model: past.PastReplayPressed(hand_id(rng, model)),
+    past.PastExportPressed: lambda rng, model: past.PastExportPressed(rng.random() < 0.5),
+    past.PastKept: lambda rng, model: past.PastKept(model.past.writing),
+    past.PastFailed: lambda rng, model: past.PastFailed(
+        rng.choice((0, model.past.writing)), rng.choice(("full", "forbidden", "newer"))
+    ),
+    ReviewStepped: lambda rng, model: ReviewStepped(rng.choice((-1, 1, 99))),
+    ReviewWent: lambda rng, model: ReviewWent(rng.randrange(-9, 99), rng.random() < 0.5),
+    ReviewSlid: lambda rng, model: ReviewSlid(rng.choice(("1", "7", "x", "", "-1"))),
+    MistakePressed: lambda rng, model: MistakePressed(rng.choice((-1, 1))),
+    ReviewPly: lambda rng, model: ReviewPly(studied(rng, model), rng.choice(PLIES)),
+    ReviewDone: lambda rng, model: ReviewDone(studied(rng, model)),
+    StudyFailed: lambda rng, model: StudyFailed(studied(rng, model), "boom"),
+    DefenceFound: lambda rng, model: DefenceFound(studied(rng, model), "33", "4/-"),
     cutting.CutMoved: lambda rng, model: cutting.CutMoved(rng.choice(("1", "53", "54", "107", "x", ""))),
     cutting.CutTyped: lambda rng, model: cutting.CutTyped(rng.choice(("7", "-12", "x", "", "9" * 99))),
     cutting.CutPressed: lambda rng, model: cutting.CutPressed(),
@@ -219,6 +280,7 @@ def holds(before: Model, model: Model) -> None:
     assert len(model.live) <= 12
     assert model.serial >= before.serial
     assert model.store.saved <= model.store.rev
+    assert model.review is None or Dialog.REVIEW in model.dialogs
     if model.auto:
         assert model.running
         assert not model.selected

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from ddz_app.model import Prefs
 from ddz_app.msg import Timer
 from ddz_app.past import KeepPast, PutAside
+from ddz_app.reviewing import AskDefence, AskReview, StopStudy
 from ddz_core.observation import Observation
 
 
@@ -196,4 +197,7 @@ Cmd: TypeAlias = (
     | ApplyUpdate
     | Reload
     | LogError
+    | AskReview
+    | AskDefence
+    | StopStudy
 )

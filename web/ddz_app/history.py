@@ -303,17 +303,17 @@ def read_past(history: str | None, stats: str | None) -> FoundPast:
 
 
 def keep(storage: Storage, stats: str, history: str) -> None:
-    """Writes the statistics, then the history.
+    """Writes the statistics, then the history; a history that gets shorter goes first, since it makes room.
 
     Raises StorageError: "newer" when a newer page wrote either, and both lie there as they were; else the
     first may be written and the second not, which `read_past` allows for.
     """
-    for key in (STATS, HISTORY):
-        old = storage.get(key)
-        if old is not None and _is_newer(old):
-            raise StorageError("newer")
-    put(storage, STATS, stats)
-    put(storage, HISTORY, history)
+    old = {key: storage.get(key) or "" for key in (STATS, HISTORY)}
+    if any(_is_newer(text) for text in old.values()):
+        raise StorageError("newer")
+    texts = [(STATS, stats), (HISTORY, history)]
+    for key, text in texts[::-1] if len(history) < len(old[HISTORY]) else texts:
+        put(storage, key, text)
 
 
 def _is_newer(text: str) -> bool:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from ddz_app.cutting import Cutting
 from ddz_app.past import Past
+from ddz_app.reviewing import Reviewing
 from ddz_core.actions import Bid, Decline, Double, Event, Grab
 from ddz_core.cards import Card, Hand
 from ddz_core.errors import IllegalActionError
@@ -103,6 +104,8 @@ class Dialog(Enum):
     ABOUT = "about"
     EXPORT = "export"
     IMPORT = "import"
+    REVIEW = "review"
+    """The review of a finished hand; `Model.review` says of which."""
     CONFIRM_IMPORT = "confirm-import"
     CONFIRM_NEW_HAND = "confirm-new-hand"
     CONFIRM_NEW_MATCH = "confirm-new-match"
@@ -466,6 +469,8 @@ class Model:
     persist_asked: bool = False
     netless: Literal["", "untold", "told"] = ""
     """The nets of the strongest level are missing, and whether the page has said so."""
+    review: Reviewing | None = None
+    """The hand under review, while its panel is open."""
     notices: tuple[Notice, ...] = ()
     """What the build put into the page beside the game."""
 

@@ -26,6 +26,17 @@ from ddz_app.past import (
     PastReviewPressed,
     PastRulesPicked,
 )
+from ddz_app.reviewing import (
+    DefenceFound,
+    MistakePressed,
+    ReviewDone,
+    ReviewPly,
+    ReviewPressed,
+    ReviewSlid,
+    ReviewStepped,
+    ReviewWent,
+    StudyFailed,
+)
 from ddz_core.actions import Action
 from ddz_core.cards import Card
 
@@ -557,6 +568,15 @@ Msg: TypeAlias = (
     | Replaced
     | UpdateReady
     | Installed
+    | ReviewPressed
+    | ReviewStepped
+    | ReviewWent
+    | ReviewSlid
+    | MistakePressed
+    | ReviewPly
+    | ReviewDone
+    | DefenceFound
+    | StudyFailed
     | CutMoved
     | CutTyped
     | CutPressed

@@ -36,7 +36,8 @@ def table(model: Model) -> GameState | None:
 
 def awaits(model: Model, token: int) -> bool:
     """Whether what is being thought under this token is still waited for."""
-    return token in (model.thinking, model.hinting)
+    studied = model.review.token if model.review and not model.review.done else 0
+    return token in (model.thinking, model.hinting, studied)
 
 
 def my_hand(model: Model) -> Hand:

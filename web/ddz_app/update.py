@@ -13,8 +13,9 @@ from ddz_app.queries import bar, words_of
 from ddz_app.update_cut import cut
 from ddz_app.update_dialogs import browser, panels
 from ddz_app.update_flow import bot_chose, drawn, tick
-from ddz_app.update_history import past
 from ddz_app.update_keys import keyboard
+from ddz_app.update_past import past
+from ddz_app.update_review import leave_review, review
 from ddz_app.update_store import store
 from ddz_app.update_switch import switch
 from ddz_app.update_table import at_table, speak
@@ -43,9 +44,10 @@ def update(model: Model, msg: Msg, at: float) -> tuple[Model, tuple[Cmd, ...]]:
         case NetsMissing():
             draft.set(netless=model.netless or "untold")
         case _:
-            for part in (at_table, panels, switch, store, past, browser, cut):
+            for part in (at_table, panels, switch, store, past, browser, cut, review):
                 if part(draft, msg):
                     break
+    leave_review(draft)
     _tell_netless(draft)
     _guard(draft, model)
     return draft.model, tuple(draft.cmds)

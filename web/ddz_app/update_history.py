@@ -1,10 +1,9 @@
-"""The history of hands and the statistics: noting, keeping, reading, taking away and bringing in."""
+"""The history of hands and the statistics: noting, keeping, reading, bringing in another one."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from ddz_app.cmd import CopyText, Download
 from ddz_app.draft import Draft
 from ddz_app.history import (
     add,
@@ -15,25 +14,14 @@ from ddz_app.history import (
     merge,
     parse_history,
     read_past,
-    record_in,
 )
 from ddz_app.model import Dialog, StoreStatus, ToastKind
-from ddz_app.msg import Loaded, Msg
+from ddz_app.msg import Loaded
 from ddz_app.past import (
     MATCH,
-    PAGE,
-    Entry,
     KeepPast,
     Past,
-    PastCopyPressed,
-    PastExportPressed,
     PastFailed,
-    PastKept,
-    PastLevelPicked,
-    PastMorePressed,
-    PastReplayPressed,
-    PastReviewPressed,
-    PastRulesPicked,
     Played,
     PutAside,
 )
@@ -43,34 +31,8 @@ from ddz_core.errors import DdzError, NotationError
 from ddz_core.match import Ending, HandRecord, record_of
 
 
-def past(draft: Draft, msg: Msg) -> bool:
-    """Handles the messages of this topic; tells whether it was one."""
-    match msg:
-        case PastRulesPicked(rules):
-            _set(draft, rules=rules, listed=PAGE)
-        case PastLevelPicked(level):
-            _set(draft, level=level)
-        case PastMorePressed():
-            _set(draft, listed=draft.model.past.listed + PAGE)
-        case PastReviewPressed(id_):
-            _opened(draft, id_)
-        case PastReplayPressed(id_):
-            _opened(draft, id_)
-        case PastExportPressed(raw):
-            _export(draft, raw)
-        case PastCopyPressed():
-            draft.do(CopyText(_text(draft)))
-        case PastKept(token):
-            if token == draft.model.past.writing:
-                _set(draft, writing=0, unsaved=False, kept=bool(draft.model.past.played.entries))
-        case PastFailed():
-            _failed(draft, msg)
-        case _:
-            return False
-    return True
-
-
-def _set(draft: Draft, **changes: object) -> None:
+def set_past(draft: Draft, **changes: object) -> None:
+    """Replaces fields of `Model.past`."""
     draft.set(past=replace(draft.model.past, **changes))  # type: ignore[arg-type]
 
 
@@ -106,7 +68,7 @@ def note_given_up(draft: Draft, kind: str = MATCH) -> None:
 
 def _change(draft: Draft, played: Played) -> None:
     if played is not draft.model.past.played:
-        _set(draft, played=played, unsaved=True)
+        set_past(draft, played=played, unsaved=True)
         keep_past(draft)
 
 
@@ -121,7 +83,7 @@ def keep_past(draft: Draft) -> None:
 
 
 def _write(draft: Draft) -> None:
-    _set(draft, writing=draft.number())
+    set_past(draft, writing=draft.number())
     played, at = draft.model.past.played, int(draft.at)
     history = format_history(played.entries, at)
     draft.do(KeepPast(draft.model.past.writing, format_stats(played, at), history))
@@ -132,24 +94,31 @@ def give_way(draft: Draft) -> bool:
     kept = draft.model.past
     if kept.frozen or watching(draft.model) or not (kept.kept and kept.played.entries):
         return False
-    _set(draft, played=fit(kept.played, len(kept.played.entries) // 2), trimmed=True)
+    set_past(draft, played=fit(kept.played, len(kept.played.entries) // 2), trimmed=True)
     if not draft.model.past.played.entries:
-        _set(draft, kept=False)
+        set_past(draft, kept=False)
     if not kept.trimmed:
         draft.toast(ToastKind.HISTORY_TRIMMED)
     _write(draft)
     return True
 
 
-def _failed(draft: Draft, msg: PastFailed) -> None:
+def past_kept(draft: Draft, token: int) -> None:
+    """Storage holds what was sent last."""
+    if token == draft.model.past.writing:
+        set_past(draft, writing=0, unsaved=False, kept=bool(draft.model.past.played.entries))
+
+
+def past_failed(draft: Draft, msg: PastFailed) -> None:
+    """Storage refused: hands give way for want of room, and a newer page's are left alone."""
     if not msg.token:
         # What could not be moved aside must not be overwritten.
-        _set(draft, frozen=True)
+        set_past(draft, frozen=True)
     if not msg.token or msg.token != draft.model.past.writing:
         return
-    _set(draft, writing=0)
+    set_past(draft, writing=0)
     if msg.kind == "newer":
-        _set(draft, frozen=True)
+        set_past(draft, frozen=True)
         draft.toast(ToastKind.HISTORY_NEWER)
     elif msg.kind == "full":
         give_way(draft)
@@ -175,23 +144,11 @@ def load_past(draft: Draft, msg: Loaded) -> None:
     if found.newer:
         draft.toast(ToastKind.HISTORY_NEWER)
     if new:
-        _set(draft, unsaved=True)
+        set_past(draft, unsaved=True)
         keep_past(draft)
 
 
-# --- taking away and bringing in ----------------------------------------------------------------------
-
-
-def _text(draft: Draft) -> str:
-    return format_history(draft.model.past.played.entries, int(draft.at))
-
-
-def _export(draft: Draft, raw: bool) -> None:
-    kept = draft.model.past
-    if raw and kept.raw:
-        draft.do(Download("ddz-history-damaged.txt", kept.raw))
-    elif not raw:
-        draft.do(Download(f"ddz-history-{len(kept.played.entries)}.json", _text(draft)))
+# --- bringing in ------------------------------------------------------------------------------------
 
 
 def import_history(draft: Draft, text: str) -> None:
@@ -215,22 +172,3 @@ def import_history(draft: Draft, text: str) -> None:
 def _refuse(draft: Draft, fault: str) -> None:
     draft.set(import_fault=fault)
     draft.shout(draft.words("import_newer" if fault == "newer" else "import_bad"))
-
-
-# --- opening a hand -----------------------------------------------------------------------------------
-
-
-def _entry(draft: Draft, id_: str) -> Entry | None:
-    return next((entry for entry in draft.model.past.played.entries if entry.id == id_), None)
-
-
-def _opened(draft: Draft, id_: str) -> HandRecord | None:
-    """Reads the record of a hand; says so where this version cannot play it."""
-    entry = _entry(draft, id_)
-    if entry is None:
-        return None
-    try:
-        return record_in(entry)
-    except NotationError:
-        draft.toast(ToastKind.HISTORY_UNPLAYABLE)
-        return None

@@ -21,7 +21,9 @@ from ddz_app.msg import (
     SpeakPressed,
 )
 from ddz_app.queries import shown_order, words_of
+from ddz_app.reviewing import MistakePressed, ReviewStepped, ReviewWent, length
 from ddz_app.update_dialogs import panels
+from ddz_app.update_review import review
 from ddz_app.update_table import at_table, locked, press, select, toggle
 from ddz_core.cards import Card, rank_of
 
@@ -39,13 +41,18 @@ DIGITS = "0123456789"
 
 def takes(model: Model, msg: KeyPressed) -> bool:
     """Whether the page uses this key now, so that the browser must not."""
+    if model.dialog is Dialog.REVIEW:
+        return _reviews(model, msg) is not None
     return _moves(model, msg) or _toggles(model, msg) or _meaning(model, msg) is not None
 
 
 def keyboard(draft: Draft, msg: KeyPressed) -> None:
-    """Does what a key means; nothing in a form field, with a modifier, or while a panel is open."""
+    """Does what a key means; nothing in a form field, with a modifier, or while a panel is open but one."""
     model = draft.model
-    if _moves(model, msg):
+    if model.dialog is Dialog.REVIEW:
+        if meaning := _reviews(model, msg):
+            review(draft, meaning)
+    elif _moves(model, msg):
         _move(draft, msg)
     elif _toggles(model, msg):
         order = shown_order(model)
@@ -71,6 +78,20 @@ def _send(draft: Draft, meaning: Msg | None) -> None:
 
 def _ignored(model: Model, msg: KeyPressed) -> bool:
     return msg.modified or msg.where == "field" or bool(model.dialogs)
+
+
+def _reviews(model: Model, msg: KeyPressed) -> Msg | None:
+    """What a key means in the review; its slider has keys of its own."""
+    if msg.modified or msg.where == "field" or model.review is None:
+        return None
+    if msg.shift:
+        return _MISTAKES.get(msg.key)
+    last = length(model.review.record) - 1
+    return {**_STEPS, "Home": ReviewWent(0), "End": ReviewWent(last)}.get(msg.key)
+
+
+_STEPS: dict[str, Msg] = {"ArrowLeft": ReviewStepped(-1), "ArrowRight": ReviewStepped(1)}
+_MISTAKES: dict[str, Msg] = {"ArrowLeft": MistakePressed(-1), "ArrowRight": MistakePressed(1)}
 
 
 def _moves(model: Model, msg: KeyPressed) -> bool:

@@ -113,6 +113,7 @@ def keep_unsaved(draft: Draft) -> None:
     """Saves again what storage has not confirmed: a last try when the page is hidden, or asked for."""
     if draft.model.store.saved < draft.model.store.rev or draft.model.unkept:
         keep(draft)
+    keep_past(draft)
 
 
 def keep_replaced(draft: Draft) -> None:

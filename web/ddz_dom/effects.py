@@ -14,19 +14,18 @@ from random import Random
 from typing import Any, TypeVar
 
 import js
-from ddz_app import cmd, history, save, shelf
+from ddz_app import cmd, save
+from ddz_app.desk import Task
 from ddz_app.msg import (
     BotChose,
     BotFailed,
     Broke,
     ConnectionChanged,
     Copied,
-    DamagedKept,
     EntropyDrawn,
     HintReady,
     ImportText,
     Installed,
-    Loaded,
     LockDenied,
     LockLost,
     LockTaken,
@@ -34,23 +33,21 @@ from ddz_app.msg import (
     NetsMissing,
     OfflineFailed,
     OfflineReady,
-    ParkFailed,
-    ParkWritten,
     Replaced,
-    Saved,
-    SaveFailed,
     Tick,
     UpdateReady,
     VisibilityChanged,
 )
-from ddz_app.past import KeepPast, PastFailed, PastKept, PutAside
+from ddz_app.reviewing import AskReview, ReviewDone, ReviewPly, StopStudy, StudyFailed
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from ddz_core.bots import Thought, advise, deliberate, level_named, loading
 from ddz_core.words import Language
 from ddz_core.words import text as word
+from ddz_dom.keeper import Keeper
 from ddz_dom.offline import Offline
-from ddz_dom.storage import BrowserStorage, Lock
+from ddz_dom.storage import Lock
+from ddz_dom.study import Study
 
 PAINT_S = 0.03
 """How long a bot waits before it thinks, so that the move before it is on the screen first."""
@@ -79,7 +76,8 @@ class Effects:
         """Whether the answer with this token is still waited for."""
         self.thinking = asyncio.Lock()
         """One thought at a time: a second one would only slow the first."""
-        self.storage = BrowserStorage()
+        self.study = Study(self.thinking, measured)
+        self.keeper = Keeper(dispatch)
         self.offline = Offline(
             on_offline_ready=lambda: dispatch(OfflineReady()),
             on_update=lambda: dispatch(UpdateReady()),
@@ -108,6 +106,10 @@ class Effects:
                 self.spawn(self.ask_bot(wanted))
             case cmd.AskHint():
                 self.spawn(self.ask_hint(wanted))
+            case AskReview(token, record):
+                self.spawn(self.ask_review(token, record))
+            case StopStudy():
+                self.study.stop()
             case cmd.DrawEntropy(token):
                 self.dispatch(EntropyDrawn(token, entropy(), entropy()))
             case cmd.Sleep(timer, token, ms):
@@ -140,62 +142,7 @@ class Effects:
             case cmd.LogError(text):
                 js.console.error(text)
             case _:
-                self.store(wanted)
-
-    def store(self, wanted: cmd.Cmd) -> None:
-        """The commands about storage; its refusals are answers, not faults."""
-        try:
-            match wanted:
-                case cmd.LoadAll():
-                    self.load()
-                case cmd.Save(rev, text, unpark):
-                    save.write(self.storage, text)
-                    self.dispatch(Saved(rev))
-                    if unpark:
-                        shelf.unpark(self.storage, unpark)
-                case cmd.Park(name, text, replaced):
-                    shelf.park(self.storage, name, text, replaced)
-                    self.dispatch(ParkWritten(name, text))
-                case cmd.SavePrefs(text):
-                    self.storage.put(save.PREFS, text)
-                case KeepPast(token, stats, text):
-                    history.keep(self.storage, stats, text)
-                    self.dispatch(PastKept(token))
-                case PutAside(key, text):
-                    history.put_aside(self.storage, key, text)
-                case cmd.KeepDamaged(text):
-                    self.dispatch(DamagedKept(save.keep_damaged(self.storage, text)))
-                case cmd.KeepReplaced(text):
-                    self.storage.put(save.REPLACED, text)
-                case cmd.CleanUp():
-                    save.clean_up(self.storage)
-        except save.StorageError as error:
-            if isinstance(wanted, cmd.Park):
-                self.dispatch(ParkFailed(wanted.name, error.kind))
-            elif isinstance(wanted, KeepPast):
-                self.dispatch(PastFailed(wanted.token, error.kind))
-            elif isinstance(wanted, PutAside):
-                self.dispatch(PastFailed(0, error.kind))
-            else:
-                self.dispatch(SaveFailed(error.kind))
-
-    def load(self) -> None:
-        """Reads all our keys; a storage that cannot be read is told once."""
-        try:
-            read = self.storage.get
-            saves = (read(save.SAVE), read(save.SPARE), read(save.PREV))
-            found = Loaded(
-                *saves,
-                read(save.PREFS),
-                parked=shelf.read_parked(self.storage),
-                history=read(history.HISTORY),
-                stats=read(history.STATS),
-                zone=-int(js.Date.new().getTimezoneOffset()),
-            )
-        except save.StorageError as error:
-            self.dispatch(Loaded(fault="forbidden" if error.kind == "newer" else error.kind))
-            return
-        self.dispatch(found)
+                self.keeper.store(wanted)
 
     async def ask_bot(self, wanted: cmd.AskBot) -> None:
         """Thinks after the page had time to paint; answers not before the delay is over."""
@@ -218,6 +165,18 @@ class Effects:
         with contextlib.suppress(Unwanted):
             found = await self.think("hint", advise(wanted.observation), wanted.token)
             self.dispatch(HintReady(wanted.token, found))
+
+    async def ask_review(self, token: int, record: str) -> None:
+        """Studies a hand; every play is told as soon as it is known."""
+        try:
+            whole = await self.study.find(
+                Task.REVIEW, record, lambda line: self.dispatch(ReviewPly(token, line))
+            )
+        except Exception:
+            self.dispatch(StudyFailed(token, traceback.format_exc()))
+            return
+        if whole:
+            self.dispatch(ReviewDone(token))
 
     async def read_nets(self) -> None:
         """Reads the nets of the strongest level once the browser is idle, or when first asked."""

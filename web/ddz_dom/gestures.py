@@ -142,7 +142,7 @@ class Gestures:
 
     def on_key(self, event: Any) -> None:
         """A key that the page uses now."""
-        if document.querySelector("dialog[open]"):
+        if document.querySelector("dialog[open]:not([data-keys])"):
             return
         modified = event.ctrlKey or event.altKey or event.metaKey or event.isComposing or event.keyCode == 229
         key = KeyPressed(

@@ -16,6 +16,7 @@ from ddz_app.msg import (
     NewMatchPressed,
     NextHandPressed,
 )
+from ddz_app.reviewing import ReviewPressed
 from ddz_app.view import panels, questions
 from ddz_app.view.cards import card_row
 from ddz_app.view.choose import choose, start
@@ -26,6 +27,7 @@ from ddz_app.view.names import glyph, role_name, role_of, seat_name, tone
 from ddz_app.view.parked import parked_list
 from ddz_app.view.questions import rules_line
 from ddz_app.view.ranks import leaderboard, rank_line
+from ddz_app.view.review import review
 from ddz_app.view.seats import hand_number
 from ddz_app.view.sheets import button, buttons, facts, sheet
 from ddz_app.view.side import log, race, race_title, score_table, stake_rows
@@ -155,6 +157,7 @@ def _result(model: Model) -> El | None:
             waiting,
             buttons(
                 button(words, following, primary=True, safe=True),
+                button(text(language, "review"), ReviewPressed()),
                 button(text(language, "log"), DialogOpened(Dialog.LOG)),
                 button(text(language, "leaderboard"), DialogOpened(Dialog.LEADERBOARD)) if ranked else None,
                 stop or button(text(language, "switch_yes"), DialogOpened(Dialog.CHOOSE)),
@@ -207,6 +210,7 @@ def _match_over(model: Model) -> El | None:
             buttons(
                 button(text(language, "new_match"), NewMatchPressed(), primary=True, safe=True),
                 button(text(language, "settlement"), DialogOpened(Dialog.RESULT)),
+                button(text(language, "review"), ReviewPressed()),
             ),
             class_="col",
         ),
@@ -237,6 +241,7 @@ _BUILDERS: dict[Dialog, Callable[[Model], El | None]] = {
     Dialog.CHOOSE: choose,
     Dialog.CONFIRM_SWITCH: questions.confirm_switch,
     Dialog.LEADERBOARD: leaderboard,
+    Dialog.REVIEW: review,
     Dialog.DAMAGED: questions.damaged,
     Dialog.NEWER: questions.newer,
     Dialog.RESUME: _resume,

@@ -140,6 +140,14 @@ SYMBOLS: dict[str, tuple[int, str]] = {
         24,
         '<path fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round" d="M9 20V7h6v13M9 12H3.5v8h17v-5H15"/>',
     ),
+    "i-even": (
+        24,
+        '<path fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" d="M5 9.5h14M5 14.5h14"/>',
+    ),
+    "i-ask": (
+        24,
+        '<path fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round" d="M8 9.2a4 4 0 1 1 5.8 3.6c-1.2.6-1.8 1.3-1.8 2.7M12 19.3v.1"/>',
+    ),
     "i-deal": (
         24,
         '<path fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round" d="M4.5 7.5 12 5l3.5 10.5L8 18ZM14.5 6l5.5 1-2 11.5-6.5-1.2"/>',

@@ -30,8 +30,8 @@ _Option: TypeAlias = tuple[str | float, str, str | None]
 """A value, its words, and their language where it is not the page's."""
 
 
-def drawer(name: str, title: str, close: str, *content: Child) -> El:
-    """Draws a panel at the side; the focus goes to its title."""
+def drawer(name: str, title: str, close: str, *content: Child, foot: Child = None, keys: bool = False) -> El:
+    """Draws a panel at the side; the focus goes to its title. `keys`: the page goes on hearing keys."""
     heading = f"{name}-title"
     closer = h(
         "button",
@@ -47,10 +47,12 @@ def drawer(name: str, title: str, close: str, *content: Child) -> El:
         "dialog",
         head,
         h("div", content, class_="body", tabindex="0"),
+        foot,
         key=name,
         on={"cancel": DialogClosed()},
         id=f"dialog-{name}",
         class_="drawer",
+        data_keys=keys,
         aria_labelledby=heading,
     )
 

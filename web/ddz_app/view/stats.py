@@ -186,7 +186,7 @@ def _line(totals: list[int], said: str) -> El:
     return h(
         "svg",
         h("path", d=f"M0 {zero}H{WIDTH}", class_="zero"),
-        h("path", d="M" + "L".join(f"{left} {top}" for left, top in spots), class_="line"),
+        h("path", d="M" + "L".join(f"{left} {top}" for left, top in spots), class_="course"),
         h("circle", cx=x, cy=y, r="4", class_="end"),
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
         role="img",
