@@ -32,6 +32,7 @@ TABLE = {
     "state": {"cards", "deal", "actions"},
     "auction": {"rules", "actions"},
     "scoring": {"rules", "combos", "actions"},
+    "numbered": {"errors", "rules", "deal"},
     "game": TYPES | {"deal", "state", "auction", "scoring"},
     "observe": {"actions", "observation", "state"},
     "tally": {"rules", "scoring"},
@@ -77,7 +78,7 @@ STANDARD = {
 """
 AT_THE_TABLE = STANDARD | {"argparse", "pathlib", "sys"}
 """What the text table may use besides."""
-IN_THE_APP = STANDARD | {"datetime", "hashlib", "json"}
+IN_THE_APP = STANDARD | {"base64", "binascii", "datetime", "hashlib", "json"}
 """`datetime` for the calendar alone: the time comes in with a message."""
 IN_THE_DOM = STANDARD | {"asyncio", "contextlib", "json", "pathlib", "traceback"}
 BROWSER = {"js", "pyodide", "pyodide.ffi", "pyscript"}

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from ddz_core.words.boot import BOOT
 from ddz_core.words.choosing import CHOOSING
+from ddz_core.words.comfort import COMFORT
 from ddz_core.words.dialogs import ABOUT, CONFIRM, RESUME, SAVES, SETTLEMENT, TOASTS
 from ddz_core.words.differences import differences, level_name, rules_line, rules_name
 from ddz_core.words.events import EVENTS, LOG
@@ -39,6 +40,7 @@ from ddz_core.words.sentences import (
     why_text,
 )
 from ddz_core.words.settings import SETTINGS
+from ddz_core.words.side_games import SIDE_GAMES
 from ddz_core.words.speak import (
     card_name,
     cards_spoken,
@@ -133,8 +135,10 @@ TABLES: tuple[Table, ...] = (
     TERMINAL,
     SYSTEMS,
     CHOOSING,
+    SIDE_GAMES,
     REVIEW,
     FAIR,
+    COMFORT,
     COUNTER,
     HISTORY,
     STATS,

@@ -8,11 +8,12 @@ from random import Random
 from typing import cast, get_args
 
 import pytest
-from ddz_app import cutting, past, queries, save
+from ddz_app import cutting, past, queries, save, side_game
 from ddz_app import msg as messages
 from ddz_app.counter import CounterPressed
 from ddz_app.history import format_history
 from ddz_app.layout import layout_hand
+from ddz_app.links import LinkKind, encode_link
 from ddz_app.model import Bar, Dialog, HandBox, Model, Pointer, Prefs, StoreStatus, ToastChoice
 from ddz_app.msg import Msg, Timer
 from ddz_app.reviewing import (
@@ -31,8 +32,10 @@ from ddz_app.view import view
 
 from ddz_core.actions import Bid, Decline, Double, Grab, Pass, Play
 from ddz_core.deal import deal
+from ddz_core.game import new_game
 from ddz_core.match import Ending, HandRecord, Match, record_of
-from ddz_core.record import format_match, parse_match
+from ddz_core.notation import format_deal
+from ddz_core.record import format_match, format_record, parse_match
 from ddz_core.rules import HOUSE, RuleSet
 from tests.app.pasts import some
 from tests.app.test_save import fixture, with_field
@@ -63,6 +66,20 @@ KEYS: tuple[str, ...] = (
 )
 KEYS += ("Escape", "p", "h", "a", "s", "?", "0", "1", "2", "3", "c", "F5", "")
 NAMES = (*save.PARKABLE, "nonsense", "house+x2")
+DAYS = ("2026-09-21", "2026-01-01", "2026-09-22", "2025-12-31", "2026-02-30", "", "junk")
+NUMBERS = ("1", " 999999999 ", "0", "-3", "1e3", "٣", "9" * 50, "")
+REPLAYED = record_of(new_game(deal(HOUSE, Random(4))).state)
+LINKS = (
+    "#daily=2026-09-21",
+    "#daily=2027-01-01",
+    "#deal=grab-7",
+    "#junk",
+    "#record=AAAA",
+    encode_link(LinkKind.DEAL, format_deal(REPLAYED.deal)),
+    encode_link(LinkKind.RECORD, format_record(REPLAYED)),
+    encode_link(LinkKind.POSITION, "ddp1 house 0 2 0 345/89/77KK ."),
+    encode_link(LinkKind.POSITION, "ddp1 house 1 2 0 345/89/77KK . 66 -"),
+)
 PLIES = (
     "junk",
     "4 0 lost yes 1000 ? 5 3 3 3 yes",
@@ -241,12 +258,23 @@ MAKERS |= {
     cutting.VerifyPressed: lambda rng, model: cutting.VerifyPressed(record(rng, model)),
     cutting.ClipPressed: lambda rng, model: cutting.ClipPressed("text"),
 }
+MAKERS |= {
+    side_game.SideRulesPicked: lambda rng, model: side_game.SideRulesPicked(rng.choice(NAMES)),
+    side_game.DailyPressed: lambda rng, model: side_game.DailyPressed(rng.choice(DAYS)),
+    side_game.NumberPressed: lambda rng, model: side_game.NumberPressed(rng.choice(NUMBERS)),
+    side_game.ReplayPressed: lambda rng, model: side_game.ReplayPressed(REPLAYED),
+    side_game.SideAgainPressed: lambda rng, model: side_game.SideAgainPressed(),
+    side_game.SideLeft: lambda rng, model: side_game.SideLeft(),
+    side_game.LinkOpened: lambda rng, model: side_game.LinkOpened(rng.choice(LINKS)),
+    side_game.LinkTaken: lambda rng, model: side_game.LinkTaken(),
+}
 RARE: tuple[type, ...] = (
     messages.Loaded,
     messages.LockLost,
     messages.LockDenied,
     messages.NewMatchConfirmed,
     messages.SaveFailed,
+    side_game.SideLeft,
 )
 RARE += (messages.ImportConfirmed, messages.ImportText, messages.NewHandConfirmed, messages.LockTaken)
 
@@ -290,11 +318,12 @@ def holds(before: Model, model: Model) -> None:
         assert not model.drawing or model.match is None
     if queries.watching(model):
         assert not model.running
-    if model.store.status is StoreStatus.OTHER_TAB:
+    if model.store.status is StoreStatus.OTHER_TAB and model.side_game is None:
         assert (model.thinking, model.timer) == (0, 0)
     names = [entry.name for entry in model.parked]
     assert names == [name for name in save.PARKABLE if name in names]
-    assert model.match is None or model.match.rules.name not in names
+    own = queries.own_match(model)
+    assert own is None or own.rules.name not in names
     assert not set(names) & set(model.newer)
     assert model.choice == "" or model.choice in save.PARKABLE
     words = queries.words_of(model)
@@ -351,11 +380,14 @@ def let_loose(world: World, seed: int, most: int) -> None:
         world.now += rng.choice((0, 20, 400))
         holds(before, world.model)
         if kind not in OTHER_MATCH:
-            assert may_follow(before.match, world.model.match)
+            assert may_follow(queries.own_match(before), queries.own_match(world.model))
+            if before.side_game is not None and world.model.side_game is not None:
+                assert queries.own_match(world.model) is queries.own_match(before)
         if turn % 50 == 0:
             view(world.model)
-        if turn % 250 == 0 and world.model.match:
-            assert parse_match(format_match(world.model.match)) == world.model.match
+        own = queries.own_match(world.model)
+        if turn % 250 == 0 and own:
+            assert parse_match(format_match(own)) == own
 
 
 def test_the_monkey_leaves_the_model_as_it_was() -> None:

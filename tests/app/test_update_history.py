@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from ddz_app import queries, save
 from ddz_app.cmd import CopyText, Download, Save
-from ddz_app.history import HISTORY, STATS, format_history, format_stats, parse_history, read_past
+from ddz_app.history import HISTORY, STATS, format_history, format_stats, parse_history, read_past, record_in
 from ddz_app.model import GUARD_MS, Dialog, Model, StoreStatus, ToastKind
 from ddz_app.msg import (
     AutoPressed,
@@ -37,12 +37,14 @@ from ddz_app.past import (
     PastExportPressed,
     PastLevelPicked,
     PastMorePressed,
+    PastReplayPressed,
     PastReviewPressed,
     PastRulesPicked,
     Played,
     PutAside,
 )
 from ddz_app.queries import hand_over
+from ddz_app.side_game import NumberPressed, SideAgainPressed, SideLeft
 from ddz_app.stats import row_of
 
 from ddz_core.actions import Bid
@@ -421,3 +423,57 @@ def test_two_hands_never_share_a_time() -> None:
     times = [entry.at for entry in noted_in(world).entries]
     assert len(times) > 1
     assert times == sorted(set(times))
+
+
+# --- beside the match ---------------------------------------------------------------------------------
+
+
+def beside(world: World) -> World:
+    """Lets the side game that lies on the table be played out."""
+    world.now += GUARD_MS
+    world.send(AutoPressed())
+    world.run(lambda model: hand_over(model))
+    world.now += GUARD_MS
+    return world
+
+
+def test_a_game_on_the_side_is_listed_under_its_kind_and_does_not_count() -> None:
+    world = played_out()
+    sums, first = noted_in(world).sums, noted_in(world).entries[-1]
+    world.send(DialogOpened(Dialog.HISTORY), PastReplayPressed(first.id))
+    assert world.model.side_game is not None
+    assert world.model.dialogs == ()
+    beside(world).send(SideAgainPressed())
+    beside(world).send(SideLeft())
+    world.send(NumberPressed("12"))
+    beside(world)
+    kinds = [entry.kind for entry in noted_in(world).entries if entry.ending is Ending.SETTLED]
+    assert kinds == ["match", "replay", "replay", "number"]
+    assert noted_in(world).sums == sums
+    again = [record_in(entry).deal for entry in noted_in(world).entries if entry.kind == "replay"]
+    assert again == [record_in(first).deal] * 2
+    assert kept_in(world) == noted_in(world)
+
+
+def test_a_game_on_the_side_that_is_left_is_not_noted() -> None:
+    world = played_out()
+    before = noted_in(world)
+    world.send(NumberPressed("12"))
+    world.now += GUARD_MS
+    world.send(SideLeft())
+    assert world.model.side_game is None
+    assert noted_in(world) == before
+
+
+def test_a_tab_that_only_looks_notes_a_game_on_the_side_once_it_has_the_match() -> None:
+    storage = FakeStorage()
+    played_out(storage=storage)
+    other = World(storage, bot=hasty, locked=True).boot()
+    before = dict(storage.texts)
+    other.send(NumberPressed("12"))
+    beside(other)
+    assert [entry.kind for entry in noted_in(other).entries][-1] == "number"
+    assert storage.texts == before
+    other.send(TakeOverPressed())
+    assert other.model.store.status is StoreStatus.OK
+    assert [entry.kind for entry in kept_in(other).entries][-1] == "number"

@@ -126,6 +126,9 @@ def _own_bottom(model: Model, lang: Language, landlord: int) -> Iterator[str]:
 def _result(model: Model, lang: Language, event: GameOver) -> Iterator[str]:
     assert model.match is not None
     result = text(lang, "landlord_wins" if event.landlord_won else "peasants_win")
+    if model.side_game is not None:
+        yield text(lang, "say_side_result", result=result, points=signed(event.points[HUMAN]))
+        return
     total = signed(model.match.totals[HUMAN])
     yield text(lang, "say_result", result=result, points=signed(event.points[HUMAN]), total=total)
     if line := rank_line(model):
@@ -140,6 +143,19 @@ def rank_line(model: Model) -> str:
     if points:
         return text(language(model), "rank_won", n=points)
     return text(language(model), "rank_none") if is_auto(model.match) else ""
+
+
+def side_title(model: Model) -> str:
+    """What the side game on the table is called; "" for the match."""
+    side = model.side_game
+    return text(language(model), f"beside_{side.kind.value}", label=side.label) if side else ""
+
+
+def side_exit(model: Model) -> str:
+    """What leads out of a side game is called, as there may be no match to go back to; "" for the match."""
+    if model.side_game is None:
+        return ""
+    return text(language(model), "side_back" if model.side_game.aside else "side_leave")
 
 
 def match_result(lang: Language, winners: tuple[int, ...]) -> str:

@@ -114,7 +114,7 @@ class AskPersist:
 
 @dataclass(frozen=True, slots=True)
 class SetHtml:
-    """Writes language, theme, size, suits and the rule system in play onto ``<html>``."""
+    """Writes language, theme, sizes, suits, side and the rule system in play onto ``<html>``."""
 
     prefs: Prefs
     rules: str = "house"

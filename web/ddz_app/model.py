@@ -14,17 +14,21 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from ddz_app.cutting import Cutting
 from ddz_app.past import Past
 from ddz_app.reviewing import Reviewing
+from ddz_app.side_game import SideGame, SidePick
 from ddz_core.actions import Bid, Decline, Double, Event, Grab
 from ddz_core.cards import Card, Hand
 from ddz_core.errors import IllegalActionError
 
 if TYPE_CHECKING:
+    from ddz_app.links import Link
     from ddz_core.bots import Suggestion
     from ddz_core.match import HandRecord, Match
 
 Lang: TypeAlias = Literal["zh-Hant", "zh-Hans", "en"]
 Theme: TypeAlias = Literal["auto", "light", "dark"]
 Size: TypeAlias = Literal["normal", "large"]
+Cards: TypeAlias = Literal["normal", "big"]
+Side: TypeAlias = Literal["right", "left"]
 Pace: TypeAlias = Literal["slow", "medium", "fast", "none"]
 Sort: TypeAlias = Literal["rank", "size"]
 Speech: TypeAlias = Bid | Grab | Decline | Double
@@ -72,6 +76,10 @@ class Prefs:
     """The bots' level from the next deal on, by the value of `ddz_core.bots.Level`."""
     cut: bool = False
     """Commits to a secret before each deal of a match and lets the player cut (`Dialog.CUT`)."""
+    cards: Cards = "normal"
+    """"big": larger cards with much larger ranks on them (big-card mode)."""
+    hand: Side = "right"
+    """The hand that presses: the buttons stand in its order and, on a phone on its side, at its side."""
     counter: bool = False
     """記牌器. Off at first: to remember what was played is part of the game, players know the counter as
     something they switch on, and on a phone its strip takes room from the table."""
@@ -119,6 +127,12 @@ class Dialog(Enum):
     """The cards wait to be cut; closing it deals (`Model.cutting`)."""
     VERIFY = "verify"
     """How a hand was dealt, worked out again (`Model.verifying`)."""
+    SIDE_GAMES = "side-games"
+    """The deal of the day, deals by number, puzzles."""
+    CONFIRM_LINK = "confirm-link"
+    """A link came while a hand is live: asks before it is opened (`LinkTaken`)."""
+    LINK_FAULT = "link-fault"
+    """The link cannot be opened; `Model.link_fault` says why."""
 
 
 class Bar(Enum):
@@ -390,7 +404,14 @@ class Model:
 
     prefs: Prefs = field(default_factory=Prefs)
     match: Match | None = None
-    """None before the first deal."""
+    """None before the first deal. While there is a `side_game`, that of it; see `queries.own_match`."""
+    side_game: SideGame | None = None
+    """What is played beside the match, which waits in it."""
+    side_pick: SidePick = field(default_factory=SidePick)
+    link: Link | None = None
+    """What a link brought: waits until storage was read; while a hand is live, for the player's word."""
+    link_fault: str = ""
+    """Why the last link could not be opened, by the value of `links.LinkFault`."""
     booted: bool = False
     """Storage was read; before that the table is bare."""
     running: bool = False

@@ -37,6 +37,7 @@ from ddz_app.reviewing import (
     ReviewWent,
     StudyFailed,
 )
+from ddz_app.side_game import SideMsg
 from ddz_core.actions import Action
 from ddz_core.cards import Card
 
@@ -582,4 +583,5 @@ Msg: TypeAlias = (
     | CutPressed
     | VerifyPressed
     | ClipPressed
+    | SideMsg
 )

@@ -15,7 +15,7 @@ from ddz_app.history import (
     parse_history,
     read_past,
 )
-from ddz_app.model import Dialog, StoreStatus, ToastKind
+from ddz_app.model import Dialog, Model, StoreStatus, ToastKind
 from ddz_app.msg import Loaded
 from ddz_app.past import (
     MATCH,
@@ -25,8 +25,9 @@ from ddz_app.past import (
     Played,
     PutAside,
 )
-from ddz_app.queries import watching
+from ddz_app.queries import locked_out, watching
 from ddz_app.save import NewerSaveError
+from ddz_app.side_game import SideKind
 from ddz_core.errors import DdzError, NotationError
 from ddz_core.match import Ending, HandRecord, record_of
 
@@ -39,13 +40,14 @@ def set_past(draft: Draft, **changes: object) -> None:
 # --- noting -------------------------------------------------------------------------------------------
 
 
-def note_hand(draft: Draft, record: HandRecord, kind: str = MATCH) -> None:
-    """Notes a hand of the match that is in play, settled, thrown in or given up; call it only once for each.
+def note_hand(draft: Draft, record: HandRecord) -> None:
+    """Notes a hand that is over on the table, settled, thrown in or given up; call it once for each.
 
-    A reload before the save was written may bring a hand to its end twice; it is noted once.
+    A reload before the save was written may bring a hand to its end twice; it is noted once. What began from
+    a position was never dealt, so no record can bring it back: it is not noted.
     """
-    model, match = draft.model, draft.model.match
-    if match is None or watching(model):
+    model, match, kind = draft.model, draft.model.match, kind_in_play(draft.model)
+    if match is None or watching(model) or not kind:
         return
     played = model.past.played
     at = max(int(draft.at), played.last + 1)
@@ -54,16 +56,26 @@ def note_hand(draft: Draft, record: HandRecord, kind: str = MATCH) -> None:
     try:
         entry = entry_of(record, kind, match.level, mark, at, model.past.zone)
     except DdzError:
-        # A position that was set up by hand was never dealt, so no record can bring it back.
         return
     _change(draft, add(played, entry))
 
 
-def note_given_up(draft: Draft, kind: str = MATCH) -> None:
-    """Notes the live hand on the table, if there is one, as given up; call it before it goes."""
+def kind_in_play(model: Model) -> str:
+    """What the hand on the table is noted as: of the match, or of a game on the side; "" for a puzzle."""
+    side = model.side_game
+    if side is None:
+        return MATCH
+    return side.kind.value if side.whole and side.kind is not SideKind.PUZZLE else ""
+
+
+def note_given_up(draft: Draft) -> None:
+    """Notes the live hand of the match, if there is one, as given up; call it before it goes.
+
+    A game on the side can be left at any moment, and is noted only when it is played to its end.
+    """
     match = draft.model.match
-    if match is not None and match.current is not None and match.is_live:
-        note_hand(draft, record_of(match.current, Ending.ABANDONED, match.current_tags), kind)
+    if draft.model.side_game is None and match is not None and match.current is not None and match.is_live:
+        note_hand(draft, record_of(match.current, Ending.ABANDONED, match.current_tags))
 
 
 def _change(draft: Draft, played: Played) -> None:
@@ -92,7 +104,7 @@ def _write(draft: Draft) -> None:
 def give_way(draft: Draft) -> bool:
     """Drops the older half of the hands to make room, and says so once; False where nothing can go."""
     kept = draft.model.past
-    if kept.frozen or watching(draft.model) or not (kept.kept and kept.played.entries):
+    if kept.frozen or locked_out(draft.model) or not (kept.kept and kept.played.entries):
         return False
     set_past(draft, played=fit(kept.played, len(kept.played.entries) // 2), trimmed=True)
     if not draft.model.past.played.entries:
@@ -127,7 +139,7 @@ def past_failed(draft: Draft, msg: PastFailed) -> None:
 def load_past(draft: Draft, msg: Loaded) -> None:
     """Takes in what lies in storage; what cannot be read is told and moved aside, and play goes on."""
     before, found = draft.model.past, read_past(msg.history, msg.stats)
-    mine = before.played.entries if before.unsaved and not watching(draft.model) else ()
+    mine = before.played.entries if before.unsaved and not locked_out(draft.model) else ()
     played, new = merge(found.played, mine, int(draft.at))
     raw = next((text for _, text in found.damaged), before.raw)
     draft.set(
@@ -135,7 +147,7 @@ def load_past(draft: Draft, msg: Loaded) -> None:
             Past(), played=played, zone=msg.zone, frozen=found.newer, kept=bool(found.played.entries), raw=raw
         )
     )
-    if watching(draft.model):
+    if locked_out(draft.model):
         return
     for key, text in found.damaged:
         draft.do(PutAside(key, text))

@@ -20,8 +20,10 @@ from ddz_app.past import (
     PastReviewPressed,
     PastRulesPicked,
 )
+from ddz_app.side_game import ReplayPressed
 from ddz_app.update_history import past_failed, past_kept, set_past
 from ddz_app.update_review import open_review
+from ddz_app.update_side import side_games
 from ddz_core.errors import NotationError
 from ddz_core.match import HandRecord
 
@@ -39,7 +41,8 @@ def past(draft: Draft, msg: Msg) -> bool:
             if (record := _opened(draft, id_)) is not None:
                 open_review(draft, record)
         case PastReplayPressed(id_):
-            _opened(draft, id_)
+            if (record := _opened(draft, id_)) is not None:
+                side_games(draft, ReplayPressed(record))
         case PastExportPressed(raw):
             _export(draft, raw)
         case PastCopyPressed():

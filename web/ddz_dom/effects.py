@@ -44,6 +44,7 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 from ddz_core.bots import Thought, advise, deliberate, level_named, loading
 from ddz_core.words import Language
 from ddz_core.words import text as word
+from ddz_dom.address import follow_links
 from ddz_dom.keeper import Keeper
 from ddz_dom.offline import Offline
 from ddz_dom.storage import Lock
@@ -123,6 +124,7 @@ class Effects:
                 root.lang = prefs.lang
                 root.dataset.theme, root.dataset.size = prefs.theme, prefs.size
                 root.dataset.suits, root.dataset.rules = str(prefs.suits), rules
+                root.dataset.cards, root.dataset.hand = prefs.cards, prefs.hand
                 js.document.title = word(Language(prefs.lang), "title")
             case cmd.ShowRules(rules):
                 tick(f"rules-of-{rules}")
@@ -275,6 +277,7 @@ class Effects:
         self.listen(window, "unhandledrejection", lambda event: self.dispatch(Broke(str(event.reason))))
         if js.navigator.onLine is False:
             self.dispatch(ConnectionChanged(False))
+        follow_links(self.listen, self.dispatch)
 
     def on_visibility(self) -> None:
         """The page was hidden, or came back: a page that is never closed would not hear of a release."""

@@ -140,6 +140,14 @@ SYMBOLS: dict[str, tuple[int, str]] = {
         24,
         '<path fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round" d="M9 20V7h6v13M9 12H3.5v8h17v-5H15"/>',
     ),
+    "i-back": (
+        24,
+        '<path fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round" d="M20 12H5m6-6-6 6 6 6"/>',
+    ),
+    "i-play": (
+        24,
+        '<path fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round" d="M7 4.5v15l12.5-7.5Z"/>',
+    ),
     "i-even": (
         24,
         '<path fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" d="M5 9.5h14M5 14.5h14"/>',
