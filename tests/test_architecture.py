@@ -49,7 +49,7 @@ TABLE = {
     "study": TYPES | {"deal", "state", "scoring", "game", "match", "notation", "record", "study"},
     # review puts what is proved beside what the bots think of the same play.
     "verdicts": {"errors", "cards"},
-    "review": TYPES | {"verdicts", "observation", "observe", "state", "match", "record", "bots", "study"},
+    "review": TYPES | {"verdicts", "observation", "observe", "state", "game", "match", "bots", "study"},
     "words": {"errors", "cards", "rules", "combos", "actions", "words", "bots"},
 }
 """What each module (or package) of the engine may import of the others."""
