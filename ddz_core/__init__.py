@@ -189,7 +189,7 @@ from ddz_core.record import (
     replay,
     steps,
 )
-from ddz_core.review import Reviewing, finish_review, review
+from ddz_core.review import Reviewing, finish_review, review, review_from
 from ddz_core.rules import (
     CLASSIC,
     FOUR_PLAYER,
@@ -409,6 +409,7 @@ __all__ = [
     "replay",
     "responses",
     "review",
+    "review_from",
     "secret_text",
     "seed_of",
     "set_up",

@@ -43,6 +43,9 @@ STEPS = 120
 LINKS = (POSITION, "#daily=2026-09-21", "#deal=grab-3", "#deal=four-player-3", "#junk", "#record=AAAA")
 
 
+KEYS = {save.SAVE, save.SPARE, save.PREV, save.PREFS, *save.PAST}
+
+
 def own(model: Model) -> Model:
     """The page as it would be without its side game."""
     return replace(model, match=queries.own_match(model), side_game=None)
@@ -139,5 +142,6 @@ def test_what_a_side_game_leaves_behind_is_nothing() -> None:
         state = queries.table(world.model)
         assert state is not None
         assert state.phase is Phase.OVER
-        texts.append({key: text for key, text in world.storage.texts.items() if key != save.PREFS})
+        texts.append({key: world.storage.texts.get(key) for key in (save.SAVE, save.SPARE, save.PREV)})
+        assert set(world.storage.texts) <= KEYS
     assert texts[0] == texts[1]
