@@ -161,6 +161,7 @@ from ddz_core.notation import (
     parse_position,
     parse_rules,
 )
+from ddz_core.numbered import FIRST_DAY, LAST_NUMBER, Fixed, daily, day_at, day_before, numbered
 from ddz_core.observation import Observation
 from ddz_core.observe import observe
 from ddz_core.perft import count_leads, perft
@@ -188,7 +189,7 @@ from ddz_core.record import (
     replay,
     steps,
 )
-from ddz_core.review import Reviewing, finish_review, review
+from ddz_core.review import Reviewing, finish_review, review, review_from
 from ddz_core.rules import (
     CLASSIC,
     FOUR_PLAYER,
@@ -232,12 +233,14 @@ __all__ = [
     "CLASSIC",
     "CUT_DIGITS",
     "DECK_SIZE",
+    "FIRST_DAY",
     "FOUR_PLAYER",
     "GRAB",
     "HOUSE",
     "HUMAN",
     "KEPT",
     "LANGUAGES",
+    "LAST_NUMBER",
     "LEVELS",
     "RANKED",
     "RANKS",
@@ -276,6 +279,7 @@ __all__ = [
     "Ending",
     "Event",
     "FirstBidder",
+    "Fixed",
     "GameOver",
     "GameState",
     "Grab",
@@ -342,6 +346,9 @@ __all__ = [
     "contains",
     "count_leads",
     "counts_of",
+    "daily",
+    "day_at",
+    "day_before",
     "deal",
     "deal_hand",
     "deck_of",
@@ -372,6 +379,7 @@ __all__ = [
     "mark_auto",
     "nets_available",
     "new_game",
+    "numbered",
     "observe",
     "outcome",
     "pack",
@@ -401,6 +409,7 @@ __all__ = [
     "replay",
     "responses",
     "review",
+    "review_from",
     "secret_text",
     "seed_of",
     "set_up",

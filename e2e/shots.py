@@ -29,6 +29,8 @@ FOLDER = Path(__file__).with_name("shots")
 SIZES = ((390, 844), (844, 390), (1440, 900))
 THEMES = ("light", "dark")
 VISIBLE = replace(QUICK, auto_interval=4.0)
+BIG = replace(QUICK, cards="big")
+LEFT = replace(QUICK, hand="left")
 
 
 def _nothing(game: Game) -> None:
@@ -107,6 +109,23 @@ def _menu(key: str) -> Callable[[Game], None]:
     return lambda game: game.menu(key).click()
 
 
+def _daily(game: Game) -> None:
+    game.page.evaluate("location.hash = 'daily=2026-09-03'")
+    sure = game.dialogs.titled("link_title")
+    game.dialogs.button("link_open", sure).click()
+    expect(game.page.get_by_role("button", name=game.say("side_back"))).to_be_visible()
+
+
+def _side_over(game: Game) -> None:
+    _daily(game)
+    game.actions.auto.click()
+    expect(game.dialogs.result).to_be_visible(timeout=120_000)
+
+
+def _link(fragment: str) -> Callable[[Game], None]:
+    return lambda game: game.page.evaluate("(it) => { location.hash = it; }", fragment)
+
+
 def _start(game: Game) -> None:
     game.dialogs.button("start", game.dialogs.start).click()
 
@@ -179,7 +198,19 @@ SHOTS: dict[str, Shot] = {
     "four-follow": Shot(_of("four-follow")),
     "four-counter": Shot(_of("four-mate"), _count),
     "four-partner": Shot(_of("four-mate")),
+    "side-games": Shot(records.following, _menu("side_games")),
+    "side-table": Shot(records.following, _daily),
+    "side-settlement": Shot(records.following, _side_over),
+    "link": Shot(records.following, _link("daily=2026-09-03")),
+    "link-fault": Shot(records.following, _link("record=nonsense")),
     "four-settlement": Shot(_of("four-result")),
+    "big-lead": Shot(records.leading, prefs=BIG),
+    "big-follow": Shot(records.following, _select(ANSWER), prefs=BIG),
+    "big-long": Shot(records.long_set, prefs=BIG),
+    "big-four": Shot(_of("four-lead"), prefs=BIG),
+    "left": Shot(records.following, prefs=LEFT),
+    "left-auction": Shot(records.bidding, prefs=LEFT),
+    "left-four": Shot(_of("four-follow"), prefs=LEFT),
     "cut": Shot(None, _start, prefs=replace(QUICK, cut=True)),
     "verify": Shot(_cut_and_played, _verify),
     "cut-settlement": Shot(_cut_and_played),

@@ -176,7 +176,20 @@ def test_no_key_stands_in_two_tables() -> None:
     assert len(keys) == len(set(keys))
 
 
-STEMS = ("boot_step_", "bot_", "confirm_", "key_help_", "second_", "size_", "speed_", "taken_over_", "theme_")
+STEMS: tuple[str, ...] = (
+    "boot_step_",
+    "bot_",
+    "confirm_",
+    "key_help_",
+    "second_",
+    "set_cards",
+    "set_hand",
+    "size_",
+    "speed_",
+    "taken_over_",
+    "theme_",
+)
+STEMS += ("beside_", "side_fault_", "link_fault_")
 """Beginnings of keys that are put together where they are used."""
 
 

@@ -9,6 +9,8 @@
     theme: /^(auto|light|dark)$/,
     size: /^(normal|large)$/,
     suits: /^[24]$/,
+    cards: /^(normal|big)$/,
+    hand: /^(right|left)$/,
   };
   let system = "";
   try {

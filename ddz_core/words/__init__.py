@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from ddz_core.words.boot import BOOT
 from ddz_core.words.choosing import CHOOSING
+from ddz_core.words.comfort import COMFORT
 from ddz_core.words.dialogs import ABOUT, CONFIRM, RESUME, SAVES, SETTLEMENT, TOASTS
 from ddz_core.words.differences import differences, level_name, rules_line, rules_name
 from ddz_core.words.events import EVENTS, LOG
 from ddz_core.words.fair import FAIR
 from ddz_core.words.hints import HINTS
-from ddz_core.words.history import COUNTER
+from ddz_core.words.history import COUNTER, HISTORY, STATS
 from ddz_core.words.kinds import CARDS
 from ddz_core.words.language import LANGUAGES, Entry, Language, Table, fill, holes, pick
 from ddz_core.words.page import BeatExample, Example, Section
@@ -39,6 +40,7 @@ from ddz_core.words.sentences import (
     why_text,
 )
 from ddz_core.words.settings import SETTINGS
+from ddz_core.words.side_games import SIDE_GAMES
 from ddz_core.words.speak import (
     card_name,
     cards_spoken,
@@ -133,9 +135,13 @@ TABLES: tuple[Table, ...] = (
     TERMINAL,
     SYSTEMS,
     CHOOSING,
+    SIDE_GAMES,
     REVIEW,
     FAIR,
+    COMFORT,
     COUNTER,
+    HISTORY,
+    STATS,
 )
 
 _TEXTS: Table = {key: entry for table in TABLES for key, entry in table.items()}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from ddz_app.layout import Window, above, below, break_rows, fan_rows, layout_hand, window_of
+from ddz_app.layout import READABLE_BIG, Window, above, below, break_rows, fan_rows, layout_hand, window_of
 from ddz_app.model import HandBox
 from hypothesis import given
 from hypothesis import strategies as st
@@ -45,14 +45,51 @@ def test_rows_and_strips_are_those_that_were_measured(
     st.floats(320, 1440),
     st.sampled_from([(360, 640), (390, 844), (844, 390), (820, 1180), (1440, 900)]),
     st.booleans(),
+    st.booleans(),
 )
 def test_every_card_has_a_strip_that_can_be_hit(
-    count: int, width: float, window: tuple[int, int], fine: bool
+    count: int, width: float, window: tuple[int, int], fine: bool, big: bool
 ) -> None:
     box = HandBox(min(width, window[0]), *window, fine=fine)
-    layout = layout_hand(H33[:count], box)
+    layout = layout_hand(H33[:count], box, big)
     assert sum(layout.rows) == count
     assert layout.step >= (36 if fine and window_of(box) is Window.DESKTOP else 44)
+    if big:
+        assert layout.step >= READABLE_BIG * layout.width - 0.01
+
+
+# window, width of the hand's box, the same width in big-card mode, rows for 20 and for 33 cards
+BIG = [
+    ((390, 844), 374, 74.4, 3, 5),
+    ((390, 664), 374, 74.4, 3, 5),
+    ((360, 640), 344, 64.5, 3, 5),
+    ((320, 568), 304, 52.0, 3, 5),
+    ((844, 390), 654, 65.4, 2, 3),
+    ((750, 342), 560, 56.0, 2, 3),
+    ((820, 1180), 788, 110.3, 2, 3),
+    ((1440, 900), 1012, 111.3, 2, 3),
+]
+
+
+@pytest.mark.parametrize(("window", "width", "wide", "rows20", "rows33"), BIG)
+def test_big_cards_are_wider_and_cost_at_most_a_row(
+    window: tuple[int, int], width: float, wide: float, rows20: int, rows33: int
+) -> None:
+    box = HandBox(width, *window, fine=window[0] >= 1100)
+    plain, layout = layout_hand(H20, box), layout_hand(H20, box, True)
+    assert layout.width == pytest.approx(wide, abs=0.1)
+    assert layout.width >= plain.width
+    assert len(layout.rows) == rows20 <= len(plain.rows) + 1
+    assert len(layout_hand(H33, box, True).rows) == rows33
+    assert layout.step * (layout.columns - 1) + layout.width <= width + 0.01
+
+
+def test_big_ranks_on_the_stage_break_a_set_earlier() -> None:
+    box = HandBox(374, 390, 844)
+    assert fan_rows(10, box) == (10,)
+    assert fan_rows(9, box, True) == (9,)
+    assert fan_rows(10, box, True) == (5, 5)
+    assert fan_rows(12, box, True) == (6, 6)
 
 
 def test_a_narrow_window_gives_two_pixels_for_a_row() -> None:

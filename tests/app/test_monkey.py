@@ -8,10 +8,12 @@ from random import Random
 from typing import cast, get_args
 
 import pytest
-from ddz_app import cutting, queries, save
+from ddz_app import cutting, past, queries, save, side_game
 from ddz_app import msg as messages
 from ddz_app.counter import CounterPressed
+from ddz_app.history import format_history
 from ddz_app.layout import layout_hand
+from ddz_app.links import LinkKind, encode_link
 from ddz_app.model import Bar, Dialog, HandBox, Model, Pointer, Prefs, StoreStatus, ToastChoice
 from ddz_app.msg import Msg, Timer
 from ddz_app.reviewing import (
@@ -30,16 +32,26 @@ from ddz_app.view import view
 
 from ddz_core.actions import Bid, Decline, Double, Grab, Pass, Play
 from ddz_core.deal import deal
+from ddz_core.game import new_game
 from ddz_core.match import Ending, HandRecord, Match, record_of
-from ddz_core.record import format_match, parse_match
+from ddz_core.notation import format_deal
+from ddz_core.record import format_match, format_record, parse_match
 from ddz_core.rules import HOUSE, RuleSet
+from tests.app.pasts import some
 from tests.app.test_save import fixture, with_field
 from tests.app.world import QUICK, FakeStorage, World, hasty
 from tests.support import SYSTEMS
 
 RUNS = 3
 MESSAGES = 5000
-TEXTS = (fixture("settled"), fixture("my-turn"), "junk", "", with_field(fixture("auction"), schema=2))
+TEXTS = (
+    format_history(some(3), 1),
+    fixture("settled"),
+    fixture("my-turn"),
+    "junk",
+    "",
+    with_field(fixture("auction"), schema=2),
+)
 KEYS: tuple[str, ...] = (
     "ArrowLeft",
     "ArrowRight",
@@ -54,6 +66,20 @@ KEYS: tuple[str, ...] = (
 )
 KEYS += ("Escape", "p", "h", "a", "s", "?", "0", "1", "2", "3", "c", "F5", "")
 NAMES = (*save.PARKABLE, "nonsense", "house+x2")
+DAYS = ("2026-09-21", "2026-01-01", "2026-09-22", "2025-12-31", "2026-02-30", "", "junk")
+NUMBERS = ("1", " 999999999 ", "0", "-3", "1e3", "٣", "9" * 50, "")
+REPLAYED = record_of(new_game(deal(HOUSE, Random(4))).state)
+LINKS = (
+    "#daily=2026-09-21",
+    "#daily=2027-01-01",
+    "#deal=grab-7",
+    "#junk",
+    "#record=AAAA",
+    encode_link(LinkKind.DEAL, format_deal(REPLAYED.deal)),
+    encode_link(LinkKind.RECORD, format_record(REPLAYED)),
+    encode_link(LinkKind.POSITION, "ddp1 house 0 2 0 345/89/77KK ."),
+    encode_link(LinkKind.POSITION, "ddp1 house 1 2 0 345/89/77KK . 66 -"),
+)
 PLIES = (
     "junk",
     "4 0 lost yes 1000 ? 5 3 3 3 yes",
@@ -111,6 +137,12 @@ def record(rng: Random, model: Model) -> HandRecord:
     return rng.choice((*match.hands, record_of(match.current, tags=match.current_tags)))
 
 
+def hand_id(rng: Random, model: Model) -> str:
+    """Mostly a hand of the history."""
+    ids = [entry.id for entry in model.past.played.entries]
+    return rng.choice(ids) if ids and rng.random() < 0.8 else "none"
+
+
 BUTTONS: tuple[type, ...] = (
     messages.DragEnded,
     messages.DragCancelled,
@@ -146,6 +178,8 @@ BUTTONS: tuple[type, ...] = (
     messages.UpdateReady,
     messages.Installed,
     ReviewPressed,
+    past.PastMorePressed,
+    past.PastCopyPressed,
 )
 MAKERS: dict[type, Maker] = {kind: lambda rng, model, kind=kind: cast(Msg, kind()) for kind in BUTTONS}  # type: ignore[misc]
 MAKERS |= {
@@ -184,7 +218,12 @@ MAKERS |= {
         token(rng, model), rng.getrandbits(64), 5
     ),
     messages.Loaded: lambda rng, model: messages.Loaded(
-        rng.choice(TEXTS), rng.choice((None, *TEXTS)), rng.choice((None, *TEXTS)), rng.choice((None, "{}"))
+        rng.choice(TEXTS),
+        rng.choice((None, *TEXTS)),
+        rng.choice((None, *TEXTS)),
+        rng.choice((None, "{}")),
+        history=rng.choice((None, *TEXTS)),
+        stats=rng.choice((None, *TEXTS)),
     ),
     messages.Saved: lambda rng, model: messages.Saved(rng.randrange(50)),
     messages.SaveFailed: lambda rng, model: messages.SaveFailed(rng.choice(("full", "forbidden", "newer"))),
@@ -196,6 +235,15 @@ MAKERS |= {
     messages.Broke: lambda rng, model: messages.Broke("boom"),
     messages.VisibilityChanged: lambda rng, model: messages.VisibilityChanged(rng.random() < 0.5),
     messages.ConnectionChanged: lambda rng, model: messages.ConnectionChanged(rng.random() < 0.5),
+    past.PastRulesPicked: lambda rng, model: past.PastRulesPicked(rng.choice((*NAMES, "*"))),
+    past.PastLevelPicked: lambda rng, model: past.PastLevelPicked(rng.choice(("*", "easy", "normal", "x"))),
+    past.PastReviewPressed: lambda rng, model: past.PastReviewPressed(hand_id(rng, model)),
+    past.PastReplayPressed: lambda rng, model: past.PastReplayPressed(hand_id(rng, model)),
+    past.PastExportPressed: lambda rng, model: past.PastExportPressed(rng.random() < 0.5),
+    past.PastKept: lambda rng, model: past.PastKept(model.past.writing),
+    past.PastFailed: lambda rng, model: past.PastFailed(
+        rng.choice((0, model.past.writing)), rng.choice(("full", "forbidden", "newer"))
+    ),
     ReviewStepped: lambda rng, model: ReviewStepped(rng.choice((-1, 1, 99))),
     ReviewWent: lambda rng, model: ReviewWent(rng.randrange(-9, 99), rng.random() < 0.5),
     ReviewSlid: lambda rng, model: ReviewSlid(rng.choice(("1", "7", "x", "", "-1"))),
@@ -210,12 +258,23 @@ MAKERS |= {
     cutting.VerifyPressed: lambda rng, model: cutting.VerifyPressed(record(rng, model)),
     cutting.ClipPressed: lambda rng, model: cutting.ClipPressed("text"),
 }
+MAKERS |= {
+    side_game.SideRulesPicked: lambda rng, model: side_game.SideRulesPicked(rng.choice(NAMES)),
+    side_game.DailyPressed: lambda rng, model: side_game.DailyPressed(rng.choice(DAYS)),
+    side_game.NumberPressed: lambda rng, model: side_game.NumberPressed(rng.choice(NUMBERS)),
+    side_game.ReplayPressed: lambda rng, model: side_game.ReplayPressed(REPLAYED),
+    side_game.SideAgainPressed: lambda rng, model: side_game.SideAgainPressed(),
+    side_game.SideLeft: lambda rng, model: side_game.SideLeft(),
+    side_game.LinkOpened: lambda rng, model: side_game.LinkOpened(rng.choice(LINKS)),
+    side_game.LinkTaken: lambda rng, model: side_game.LinkTaken(),
+}
 RARE: tuple[type, ...] = (
     messages.Loaded,
     messages.LockLost,
     messages.LockDenied,
     messages.NewMatchConfirmed,
     messages.SaveFailed,
+    side_game.SideLeft,
 )
 RARE += (messages.ImportConfirmed, messages.ImportText, messages.NewHandConfirmed, messages.LockTaken)
 
@@ -259,11 +318,12 @@ def holds(before: Model, model: Model) -> None:
         assert not model.drawing or model.match is None
     if queries.watching(model):
         assert not model.running
-    if model.store.status is StoreStatus.OTHER_TAB:
+    if model.store.status is StoreStatus.OTHER_TAB and model.side_game is None:
         assert (model.thinking, model.timer) == (0, 0)
     names = [entry.name for entry in model.parked]
     assert names == [name for name in save.PARKABLE if name in names]
-    assert model.match is None or model.match.rules.name not in names
+    own = queries.own_match(model)
+    assert own is None or own.rules.name not in names
     assert not set(names) & set(model.newer)
     assert model.choice == "" or model.choice in save.PARKABLE
     words = queries.words_of(model)
@@ -320,11 +380,14 @@ def let_loose(world: World, seed: int, most: int) -> None:
         world.now += rng.choice((0, 20, 400))
         holds(before, world.model)
         if kind not in OTHER_MATCH:
-            assert may_follow(before.match, world.model.match)
+            assert may_follow(queries.own_match(before), queries.own_match(world.model))
+            if before.side_game is not None and world.model.side_game is not None:
+                assert queries.own_match(world.model) is queries.own_match(before)
         if turn % 50 == 0:
             view(world.model)
-        if turn % 250 == 0 and world.model.match:
-            assert parse_match(format_match(world.model.match)) == world.model.match
+        own = queries.own_match(world.model)
+        if turn % 250 == 0 and own:
+            assert parse_match(format_match(own)) == own
 
 
 def test_the_monkey_leaves_the_model_as_it_was() -> None:

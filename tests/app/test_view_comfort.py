@@ -6,14 +6,22 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
+from ddz_app.cmd import SetHtml
 from ddz_app.cutting import ClipPressed, CutMoved, CutPressed, CutTyped, VerifyPressed
 from ddz_app.html import El, text_of, to_html, walk
+from ddz_app.layout import layout_hand
+from ddz_app.model import Dialog, Prefs, Side
+from ddz_app.msg import PrefChanged
+from ddz_app.queries import shown_order
+from ddz_app.save import PREFS, decode_prefs
 from ddz_app.view import view
 
 from ddz_core.pledge import commitment, pledge_of, program
 from ddz_core.rules import HOUSE
 from tests.app.comforts import SECRET, STATES, cut_record
+from tests.app.states import follow
 from tests.app.test_view import LANGS, in_language, name_of, named, role_of
+from tests.app.world import World
 
 UNNAMED = ("button", "option", "radiogroup", "listbox", "img", "group")
 
@@ -94,3 +102,37 @@ def test_the_proof_says_whether_it_holds_and_hands_out_the_program() -> None:
     area = next(el for el in walk(root) if el.get("id") == "verify-program")
     assert area.get("value") == written
     assert named(root, "button", "Copy the program").message("click") == ClipPressed(written)
+
+
+def test_left_handed_buttons_stand_in_the_other_order() -> None:
+    def buttons(hand: Side) -> list[str]:
+        model = in_language(replace(follow(), prefs=Prefs(hand=hand)), "en")
+        bar = next(el for el in walk(view(model)) if el.get("id") == "actions")
+        return [name_of(el) for el in walk(bar) if el.tag == "button"]
+
+    right = buttons("right")
+    assert len(right) == 3
+    assert buttons("left") == right[::-1]
+
+
+def test_big_cards_break_the_hand_and_the_set_to_beat_as_the_layout_says() -> None:
+    model = replace(follow(), prefs=Prefs(cards="big"))
+    rows = [len(el.children) for el in walk(view(model)) if el.get("class") == "hand-row"]
+    assert tuple(rows) == layout_hand(shown_order(model), model.box, True).rows
+
+
+def test_the_looks_stand_together_in_the_settings() -> None:
+    root = view(in_language(replace(follow(), dialogs=(Dialog.SETTINGS,)), "en"))
+    group = next(el for el in walk(root) if el.key == "set_group_cards")
+    switches = {el.get("id"): el.message("change") for el in walk(group) if el.get("role") == "switch"}
+    assert switches["set-cards"] == PrefChanged("cards", "big")
+    assert switches["set-hand"] == PrefChanged("hand", "left")
+    assert switches["set-suits"] == PrefChanged("suits", 4)
+
+
+def test_a_look_that_is_chosen_dresses_the_page_at_once() -> None:
+    world = World().boot()
+    world.send(PrefChanged("cards", "big"), PrefChanged("hand", "left"), PrefChanged("hand", "up"))
+    worn = [wanted for wanted in world.done if isinstance(wanted, SetHtml)][-1].prefs
+    assert (worn.cards, worn.hand) == ("big", "left")
+    assert decode_prefs(world.storage.texts[PREFS]) == worn

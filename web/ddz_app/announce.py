@@ -59,6 +59,11 @@ TOAST_KEYS: dict[ToastKind, str] = {
     ToastKind.PARK_DAMAGED: "park_damaged",
     ToastKind.PARK_NEWER: "park_newer",
     ToastKind.IMPORTED: "imported",
+    ToastKind.HISTORY_MERGED: "history_merged",
+    ToastKind.HISTORY_TRIMMED: "history_trimmed",
+    ToastKind.HISTORY_DAMAGED: "history_damaged",
+    ToastKind.HISTORY_NEWER: "history_newer",
+    ToastKind.HISTORY_UNPLAYABLE: "history_unplayable",
     ToastKind.COPIED: "copied",
     ToastKind.COPY_FAILED: "copy_failed",
     ToastKind.BOT_FAILED: "bot_failed",
@@ -68,6 +73,8 @@ TOAST_KEYS: dict[ToastKind, str] = {
 """The words of each notice, shown and said."""
 OF_RULES = (ToastKind.PARK_DAMAGED, ToastKind.PARK_NEWER)
 """Notices whose detail is the name of a rule set."""
+IN_WORDS = (*OF_RULES, ToastKind.HISTORY_MERGED)
+"""Notices whose detail stands in their words, and not below them."""
 
 
 def seat_names(lang: Language) -> tuple[str, ...]:
@@ -103,6 +110,8 @@ def _event(model: Model, lang: Language, event: Event) -> Iterator[str]:
             yield from _result(model, lang, event)
         case MatchOver(winners):
             yield text(lang, "say_match_over", result=match_result(lang, winners))
+        case ThrownIn() if model.side_game is not None:
+            yield text(lang, "side_thrown_in")
         case ThrownIn() | Multiplied():
             yield spoken(lang, event)
         case _:
@@ -119,6 +128,9 @@ def _own_bottom(model: Model, lang: Language, landlord: int) -> Iterator[str]:
 def _result(model: Model, lang: Language, event: GameOver) -> Iterator[str]:
     assert model.match is not None
     result = text(lang, "landlord_wins" if event.landlord_won else "peasants_win")
+    if model.side_game is not None:
+        yield text(lang, "say_side_result", result=result, points=signed(event.points[HUMAN]))
+        return
     total = signed(model.match.totals[HUMAN])
     yield text(lang, "say_result", result=result, points=signed(event.points[HUMAN]), total=total)
     if line := rank_line(model):
@@ -133,6 +145,19 @@ def rank_line(model: Model) -> str:
     if points:
         return text(language(model), "rank_won", n=points)
     return text(language(model), "rank_none") if is_auto(model.match) else ""
+
+
+def side_title(model: Model) -> str:
+    """What the side game on the table is called; "" for the match."""
+    side = model.side_game
+    return text(language(model), f"beside_{side.kind.value}", label=side.label) if side else ""
+
+
+def side_exit(model: Model) -> str:
+    """What leads out of a side game is called, as there may be no match to go back to; "" for the match."""
+    if model.side_game is None:
+        return ""
+    return text(language(model), "side_back" if model.side_game.aside else "side_leave")
 
 
 def match_result(lang: Language, winners: tuple[int, ...]) -> str:
@@ -208,7 +233,7 @@ def seconds(value: float) -> str:
 def toast_text(lang: Language, kind: ToastKind, detail: str = "") -> str:
     """What a notice says; `detail` as in `Toast`."""
     rules = rules_name(lang, parse_rules(detail)) if kind in OF_RULES and detail else ""
-    return text(lang, TOAST_KEYS[kind], rules=rules)
+    return text(lang, TOAST_KEYS[kind], rules=rules, n=detail)
 
 
 def resumed_line(model: Model) -> str:

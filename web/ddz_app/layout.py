@@ -26,6 +26,8 @@ SPREAD = 6.0
 """Cards never stand further apart than their width and this."""
 READABLE = 0.46
 """A strip of this part of a card's width still shows the whole rank."""
+READABLE_BIG = 0.58
+"""The same for the larger ranks of big-card mode."""
 CUT = 5.0
 """Price of cutting a rank across two rows, in squared cards of unevenness."""
 EXTRA_ROW = 8.0
@@ -66,11 +68,20 @@ class HandLayout:
 
 
 _WIDTHS = {
-    Window.PHONE: (52.0, 0.164, 72.0),
-    Window.LANDSCAPE: (50.0, 0.082, 60.0),
-    Window.TABLET: (72.0, 0.11, 104.0),
-    Window.DESKTOP: (76.0, 0.094, 98.0),
+    Window.PHONE: (52.0, 0.164, 0.0, 72.0),
+    Window.LANDSCAPE: (50.0, 0.082, 0.0, 60.0),
+    Window.TABLET: (72.0, 0.11, 0.0, 104.0),
+    Window.DESKTOP: (76.0, 0.094, 0.0, 98.0),
 }
+"""Least width, the part of the box's width, what is added to it, most width."""
+_BIG_WIDTHS = {
+    # On a phone the widest card of which seven still lie in a row: one fewer would cost a row.
+    Window.PHONE: (52.0, 0.33, -49.0, 84.0),
+    Window.LANDSCAPE: (54.0, 0.1, 0.0, 72.0),
+    Window.TABLET: (84.0, 0.14, 0.0, 128.0),
+    Window.DESKTOP: (96.0, 0.11, 0.0, 118.0),
+}
+"""The same in big-card mode."""
 _PADDINGS = {Window.PHONE: 16.0, Window.LANDSCAPE: 332.0, Window.TABLET: 32.0, Window.DESKTOP: 780.0}
 """What stands left and right of the stage."""
 
@@ -79,23 +90,25 @@ def _clamp(low: float, value: float, high: float) -> float:
     return max(low, min(value, high))
 
 
-def card_width(box: HandBox) -> float:
-    """Returns the width of a card in the hand."""
-    low, part, high = _WIDTHS[window_of(box)]
-    return _clamp(low, part * box.width, high)
+def card_width(box: HandBox, big: bool = False) -> float:
+    """Returns the width of a card in the hand; `big` in big-card mode."""
+    low, part, more, high = (_BIG_WIDTHS if big else _WIDTHS)[window_of(box)]
+    return _clamp(low, part * box.width + more, high)
 
 
-def layout_hand(cards: Sequence[Card], box: HandBox) -> HandLayout:
-    """Lays out the hand: the fewest rows whose visible strips a finger or mouse can hit.
+def layout_hand(cards: Sequence[Card], box: HandBox, big: bool = False) -> HandLayout:
+    """Lays out the hand: the fewest rows whose visible strips a finger or mouse can hit and an eye can read.
 
     `cards` stand in the order shown. The step is what is left of the box, shared by all rows, so that
-    columns line up.
+    columns line up. `big` in big-card mode, whose wide ranks may need a row more.
     """
-    width = card_width(box)
+    width = card_width(box, big)
     window = window_of(box)
     smallest = NARROW if box.view_width < 350 else TOUCH
     if box.fine and window is Window.DESKTOP:
         smallest = FINE
+    if big:
+        smallest = max(smallest, READABLE_BIG * width)
     tall = window is Window.PHONE and box.view_height >= 760 and box.view_width < 700
     cuts = tuple(rank_of(a) == rank_of(b) for a, b in pairwise(cards))
     rows = break_rows(len(cards), cuts, _capacity(box.width, width, smallest), tall)
@@ -162,7 +175,7 @@ def _beside(rows: Sequence[int], index: int, by: int) -> int:
     return sum(rows[:wanted]) + min(column, rows[wanted] - 1)
 
 
-def fan_rows(count: int, box: HandBox) -> tuple[int, ...]:
+def fan_rows(count: int, box: HandBox, big: bool = False) -> tuple[int, ...]:
     """Returns how a set of `count` cards lies on the stage: one row while every strip can be read, else two.
 
     The stage's height is not known here; a card is taken as wide as the stage's width allows, which is
@@ -173,7 +186,7 @@ def fan_rows(count: int, box: HandBox) -> tuple[int, ...]:
     width = _clamp(36.0, 0.165 * stage, 96.0)
     if window is Window.LANDSCAPE:
         width = _clamp(36.0, 0.2 * box.view_height, width)
-    fits = _capacity(stage, width, READABLE * width)
+    fits = _capacity(stage, width, (READABLE_BIG if big else READABLE) * width)
     rows = ceil(count / fits)
     each = ceil(count / max(1, rows))
     return tuple(min(each, count - start) for start in range(0, count, each)) if count else ()

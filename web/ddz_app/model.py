@@ -12,18 +12,23 @@ from enum import Enum
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from ddz_app.cutting import Cutting
+from ddz_app.past import Past
 from ddz_app.reviewing import Reviewing
+from ddz_app.side_game import SideGame, SidePick
 from ddz_core.actions import Bid, Decline, Double, Event, Grab
 from ddz_core.cards import Card, Hand
 from ddz_core.errors import IllegalActionError
 
 if TYPE_CHECKING:
+    from ddz_app.links import Link
     from ddz_core.bots import Suggestion
     from ddz_core.match import HandRecord, Match
 
 Lang: TypeAlias = Literal["zh-Hant", "zh-Hans", "en"]
 Theme: TypeAlias = Literal["auto", "light", "dark"]
 Size: TypeAlias = Literal["normal", "large"]
+Cards: TypeAlias = Literal["normal", "big"]
+Side: TypeAlias = Literal["right", "left"]
 Pace: TypeAlias = Literal["slow", "medium", "fast", "none"]
 Sort: TypeAlias = Literal["rank", "size"]
 Speech: TypeAlias = Bid | Grab | Decline | Double
@@ -71,6 +76,10 @@ class Prefs:
     """The bots' level from the next deal on, by the value of `ddz_core.bots.Level`."""
     cut: bool = False
     """Commits to a secret before each deal of a match and lets the player cut (`Dialog.CUT`)."""
+    cards: Cards = "normal"
+    """"big": larger cards with much larger ranks on them (big-card mode)."""
+    hand: Side = "right"
+    """The hand that presses: the buttons stand in its order and, on a phone on its side, at its side."""
     counter: bool = False
     """記牌器. Off at first: to remember what was played is part of the game, players know the counter as
     something they switch on, and on a phone its strip takes room from the table."""
@@ -93,6 +102,9 @@ class Dialog(Enum):
     """A hand is live: asks before it is put away (`SwitchConfirmed`)."""
     LEADERBOARD = "leaderboard"
     """The ranking, where the rule set keeps one."""
+    HISTORY = "history"
+    """All hands that were played, newest first."""
+    STATS = "stats"
     RULES = "rules"
     """The static drawer; it opens on the page of `queries.chosen`."""
     LOG = "log"
@@ -115,6 +127,12 @@ class Dialog(Enum):
     """The cards wait to be cut; closing it deals (`Model.cutting`)."""
     VERIFY = "verify"
     """How a hand was dealt, worked out again (`Model.verifying`)."""
+    SIDE_GAMES = "side-games"
+    """The deal of the day, deals by number, puzzles."""
+    CONFIRM_LINK = "confirm-link"
+    """A link came while a hand is live: asks before it is opened (`LinkTaken`)."""
+    LINK_FAULT = "link-fault"
+    """The link cannot be opened; `Model.link_fault` says why."""
 
 
 class Bar(Enum):
@@ -161,6 +179,16 @@ class ToastKind(Enum):
     PARK_NEWER = "park-newer"
     """The match of those rules was put away by a newer version: it stays untouched."""
     IMPORTED = "imported"
+    HISTORY_MERGED = "history-merged"
+    """`detail` is how many hands of an imported history were new."""
+    HISTORY_UNPLAYABLE = "history-unplayable"
+    """The record of a hand cannot be read by this version."""
+    HISTORY_TRIMMED = "history-trimmed"
+    """Old hands were dropped to make room for the match."""
+    HISTORY_DAMAGED = "history-damaged"
+    """The history or the statistics could not be read; a copy is kept."""
+    HISTORY_NEWER = "history-newer"
+    """A newer version wrote them: they stay untouched, and nothing is noted."""
     COPIED = "copied"
     COPY_FAILED = "copy-failed"
     BOT_FAILED = "bot-failed"
@@ -190,6 +218,9 @@ _FLEETING = (
     ToastKind.UPDATE_LATER,
     ToastKind.THROWN_IN,
     ToastKind.IMPORTED,
+    ToastKind.HISTORY_MERGED,
+    ToastKind.HISTORY_TRIMMED,
+    ToastKind.HISTORY_UNPLAYABLE,
     ToastKind.COPIED,
     ToastKind.CLEANED,
     ToastKind.BOT_FAILED,
@@ -203,6 +234,9 @@ _ERRORS = (
     ToastKind.SWITCHED_UNSAVED,
     ToastKind.PARK_DAMAGED,
     ToastKind.PARK_NEWER,
+    ToastKind.HISTORY_DAMAGED,
+    ToastKind.HISTORY_NEWER,
+    ToastKind.HISTORY_UNPLAYABLE,
     ToastKind.COPY_FAILED,
     ToastKind.BOT_FAILED,
     ToastKind.ERROR,
@@ -370,7 +404,14 @@ class Model:
 
     prefs: Prefs = field(default_factory=Prefs)
     match: Match | None = None
-    """None before the first deal."""
+    """None before the first deal. While there is a `side_game`, that of it; see `queries.own_match`."""
+    side_game: SideGame | None = None
+    """What is played beside the match, which waits in it."""
+    side_pick: SidePick = field(default_factory=SidePick)
+    link: Link | None = None
+    """What a link brought: waits until storage was read; while a hand is live, for the player's word."""
+    link_fault: str = ""
+    """Why the last link could not be opened, by the value of `links.LinkFault`."""
     booted: bool = False
     """Storage was read; before that the table is bare."""
     running: bool = False
@@ -435,6 +476,8 @@ class Model:
     """The text that could not be read."""
     pending_import: Match | None = None
     """Read and valid, waiting for the player's word."""
+    past: Past = field(default_factory=Past)
+    """The history of hands and the statistics."""
 
     box: HandBox = field(default_factory=HandBox)
     visible: bool = True

@@ -12,7 +12,7 @@ from ddz_core.cards import Card, Hand, Rank, card_key, rank_of
 from ddz_core.combos import Combo
 from ddz_core.errors import IllegalActionError
 from ddz_core.game import check, judge, legal_actions
-from ddz_core.match import HUMAN
+from ddz_core.match import HUMAN, Match
 from ddz_core.notation import parse_rules
 from ddz_core.observation import Observation
 from ddz_core.observe import observe
@@ -32,6 +32,11 @@ def language(model: Model) -> Language:
 def table(model: Model) -> GameState | None:
     """The hand on the table, None before the first deal and between an abandoned hand and the next deal."""
     return model.match.current if model.match else None
+
+
+def big(model: Model) -> bool:
+    """Whether the cards are drawn large."""
+    return model.prefs.cards == "big"
 
 
 def awaits(model: Model, token: int) -> bool:
@@ -71,9 +76,19 @@ def observation(model: Model, seat: int = HUMAN) -> Observation | None:
     return observe(model.match.current, seat, model.match.totals_before)
 
 
-def watching(model: Model) -> bool:
-    """Whether this tab may only look."""
+def own_match(model: Model) -> Match | None:
+    """The match that counts and is saved: the one in play, or the one that waits for a side game to end."""
+    return model.side_game.aside if model.side_game else model.match
+
+
+def locked_out(model: Model) -> bool:
+    """Whether another tab holds the match."""
     return model.store.status is StoreStatus.OTHER_TAB
+
+
+def watching(model: Model) -> bool:
+    """Whether this tab may only look: a side game, which is never saved, can be played in any."""
+    return locked_out(model) and model.side_game is None
 
 
 def live(model: Model) -> bool:
@@ -82,9 +97,11 @@ def live(model: Model) -> bool:
 
 
 def hand_over(model: Model) -> bool:
-    """Whether the hand on the table is settled."""
+    """Whether the hand on the table is settled; a side game's also when nobody bid, since none follows."""
     state = table(model)
-    return state is not None and state.phase is Phase.OVER
+    if state is None or state.phase is Phase.OVER:
+        return state is not None
+    return state.phase is Phase.THROWN_IN and model.side_game is not None
 
 
 def to_move(model: Model) -> int | None:
@@ -102,16 +119,23 @@ def may_auto(model: Model) -> bool:
     """Whether 自動出牌 can be switched on now; off it can be switched at any moment."""
     if not model.running or watching(model) or model.match is None:
         return False
-    return model.match.is_live or (hand_over(model) and model.prefs.auto_next and not model.match.is_over)
+    return model.match.is_live or may_go_on(model)
+
+
+def may_go_on(model: Model) -> bool:
+    """Whether 自動出牌 deals the next hand after the one that is settled: a side game is a single hand."""
+    match = model.match
+    goes_on = match is not None and not match.is_over and model.side_game is None
+    return goes_on and hand_over(model) and model.prefs.auto_next
 
 
 def bar(model: Model) -> Bar:
     """Which buttons the action bar holds."""
     state = table(model)
+    if hand_over(model):
+        return Bar.OVER
     if state is None or state.phase is Phase.THROWN_IN:
         return Bar.AUTO if model.auto else Bar.EMPTY
-    if state.phase is Phase.OVER:
-        return Bar.OVER
     if model.auto:
         return Bar.AUTO
     return Bar.SPEAK if state.phase in (Phase.AUCTION, Phase.DOUBLING) else Bar.PLAY
@@ -123,8 +147,9 @@ def rules_of(model: Model) -> RuleSet:
 
 
 def chosen(model: Model) -> str:
-    """The rule set name that is ticked on a sheet: picked there, else in play."""
-    return model.choice or rules_of(model).name
+    """The rule set name that is ticked on a sheet: picked there, else that of the match."""
+    match = own_match(model)
+    return model.choice or (match.rules.name if match else model.prefs.rules)
 
 
 def words_of(model: Model) -> tuple[Speech, ...]:

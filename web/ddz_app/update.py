@@ -8,13 +8,15 @@ from __future__ import annotations
 from ddz_app.cmd import Cmd, LogError, TakeLock
 from ddz_app.draft import Draft
 from ddz_app.model import GUARD_MS, Bar, Model, ToastKind
-from ddz_app.msg import BotChose, BotFailed, EntropyDrawn, KeyPressed, Msg, NetsMissing, Tick, Timer
+from ddz_app.msg import BotChose, BotFailed, EntropyDrawn, KeyPressed, Loaded, Msg, NetsMissing, Tick, Timer
 from ddz_app.queries import bar, words_of
 from ddz_app.update_cut import cut
 from ddz_app.update_dialogs import browser, panels
 from ddz_app.update_flow import bot_chose, drawn, tick
 from ddz_app.update_keys import keyboard
+from ddz_app.update_past import past
 from ddz_app.update_review import leave_review, review
+from ddz_app.update_side import arrived, side_games
 from ddz_app.update_store import store
 from ddz_app.update_switch import switch
 from ddz_app.update_table import at_table, speak
@@ -43,9 +45,11 @@ def update(model: Model, msg: Msg, at: float) -> tuple[Model, tuple[Cmd, ...]]:
         case NetsMissing():
             draft.set(netless=model.netless or "untold")
         case _:
-            for part in (at_table, panels, switch, store, browser, cut, review):
+            for part in (at_table, panels, switch, store, past, browser, cut, review, side_games):
                 if part(draft, msg):
                     break
+    if isinstance(msg, Loaded):
+        arrived(draft)
     leave_review(draft)
     _tell_netless(draft)
     _guard(draft, model)

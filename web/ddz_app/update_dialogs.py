@@ -32,14 +32,18 @@ from ddz_app.msg import (
     UpdateReady,
     VisibilityChanged,
 )
-from ddz_app.queries import chosen, hand_over, live, rules_of
+from ddz_app.queries import hand_over, live, own_match, rules_of
 from ddz_app.save import encode_prefs, offered
+from ddz_app.side_game import SidePick
 from ddz_app.update_cut import cut_anyhow
 from ddz_app.update_flow import ENDED, advance, new_match, next_hand, reconsider
+from ddz_app.update_history import note_given_up
+from ddz_app.update_side import leave
 from ddz_app.update_store import at_rest, clean_up, keep, keep_replaced, keep_unsaved, store
 from ddz_app.update_switch import begin
 from ddz_core.match import abandon_hand
 from ddz_core.notation import parse_rules
+from ddz_core.numbered import day_at
 
 WELCOMES = (Dialog.START, Dialog.RESUME, Dialog.DAMAGED, Dialog.NEWER)
 """Panels that hold the table back until the player goes on; closing one is going on."""
@@ -47,12 +51,15 @@ OPENABLE = (
     Dialog.SETTINGS,
     Dialog.CHOOSE,
     Dialog.LEADERBOARD,
+    Dialog.HISTORY,
+    Dialog.STATS,
     Dialog.RULES,
     Dialog.LOG,
     Dialog.MENU,
     Dialog.ABOUT,
     Dialog.IMPORT,
     Dialog.OTHER_TAB,
+    Dialog.SIDE_GAMES,
 )
 
 
@@ -70,10 +77,11 @@ def panels(draft: Draft, msg: Msg) -> bool:
         case ContinuePressed():
             _continue(draft)
         case NextHandPressed():
-            if not draft.guarded and not draft.only_watching() and not _updated(draft):
+            beside = draft.model.side_game is not None
+            if not beside and not draft.guarded and not draft.only_watching() and not _updated(draft):
                 next_hand(draft)
         case NewHandPressed():
-            if live(draft.model) and not draft.only_watching():
+            if live(draft.model) and draft.model.side_game is None and not draft.only_watching():
                 draft.open(Dialog.CONFIRM_NEW_HAND)
         case NewHandConfirmed():
             if not draft.guarded:
@@ -126,24 +134,28 @@ def browser(draft: Draft, msg: Msg) -> bool:
 
 
 def _open(draft: Draft, dialog: Dialog) -> None:
-    match = draft.model.match
+    match, own = draft.model.match, own_match(draft.model)
     if dialog in ENDED:
         if (
             match
             and draft.model.running
             and hand_over(draft.model)
-            and (dialog is Dialog.RESULT or match.is_over)
+            and (dialog is Dialog.RESULT or (match.is_over and draft.model.side_game is None))
         ):
             draft.set(result_closed=False)
             draft.open(dialog)
     elif dialog in OPENABLE:
         draft.set(import_fault="", import_detail="")
-        if dialog is Dialog.LEADERBOARD and not rules_of(draft.model).match.rank_points:
+        if dialog is Dialog.LEADERBOARD and not (own and own.rules.match.rank_points):
             return
+        if dialog is Dialog.SIDE_GAMES:
+            if draft.only_watching():
+                return
+            draft.set(side_pick=SidePick(today=day_at(draft.at)))
         if dialog is Dialog.CHOOSE:
             draft.set(choice="")
         if dialog is Dialog.RULES:
-            draft.do(ShowRules(parse_rules(chosen(draft.model)).id))
+            draft.do(ShowRules(parse_rules(draft.model.choice or rules_of(draft.model).name).id))
         draft.open(dialog)
 
 
@@ -163,6 +175,8 @@ def _close(draft: Draft) -> None:
         draft.set(export_text="")
     if top is Dialog.CHOOSE:
         draft.set(choice="")
+    if top in (Dialog.CONFIRM_LINK, Dialog.LINK_FAULT):
+        draft.set(link=None, link_fault="")
     draft.close(top)
 
 
@@ -175,7 +189,7 @@ def _prefer(draft: Draft, name: str, value: object) -> None:
     prefs = replace(prefs, **{name: value})  # type: ignore[arg-type]
     draft.set(prefs=prefs)
     draft.do(SavePrefs(encode_prefs(prefs)))
-    if name in ("lang", "theme", "suits", "size"):
+    if name in ("lang", "theme", "suits", "size", "cards", "hand"):
         draft.dress()
     if name in ("auto_interval", "auto_next", "auto_pass", "auto_last"):
         reconsider(draft)
@@ -208,8 +222,9 @@ def _begin(draft: Draft) -> None:
 
 def _new_hand(draft: Draft) -> None:
     match = draft.model.match
-    if match is None or not match.is_live or draft.only_watching():
+    if match is None or not match.is_live or draft.model.side_game is not None or draft.only_watching():
         return
+    note_given_up(draft)
     draft.model = at_rest(draft.model)
     draft.set(match=abandon_hand(match), running=True, dialogs=(), cursor=None)
     keep(draft)
@@ -217,6 +232,7 @@ def _new_hand(draft: Draft) -> None:
 
 
 def _ask_new_match(draft: Draft) -> None:
+    leave(draft)
     match = draft.model.match
     if draft.only_watching() or not draft.model.booted:
         return

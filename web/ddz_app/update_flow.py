@@ -18,6 +18,7 @@ from ddz_app.model import PACE_MS, Dialog, ToastKind, card_id
 from ddz_app.msg import Timer
 from ddz_app.queries import (
     hand_over,
+    may_go_on,
     my_hand,
     next_hand_ms,
     observation,
@@ -28,12 +29,13 @@ from ddz_app.queries import (
     watching,
     whole_hand,
 )
+from ddz_app.update_history import note_given_up, note_hand
 from ddz_app.update_store import at_rest, keep
-from ddz_core.actions import Action, Bid, Decline, Double, Event, Pass, Phase, ThrownIn
+from ddz_core.actions import Action, Bid, Decline, Double, Event, MatchOver, Pass, ThrownIn
 from ddz_core.deal import deal
 from ddz_core.errors import IllegalActionError
 from ddz_core.game import legal_actions
-from ddz_core.match import HUMAN, Match, act, bot_seed, deal_hand, start_fresh, start_match
+from ddz_core.match import HUMAN, Match, act, bot_seed, deal_hand, record_of, start_fresh, start_match
 from ddz_core.pledge import pledge_tags, secret_text, seed_of
 from ddz_core.ranking import mark_auto
 from ddz_core.state import GameState
@@ -54,13 +56,16 @@ def commit(draft: Draft, action: Action, by_auto: bool = False) -> None:
         return
     mine = to_move(draft.model) == HUMAN
     after, events = act(mark_auto(match) if by_auto else match, action)
-    _lay(draft, after, events, () if mine else draft.model.selected)
+    lay(draft, after, events, () if mine else draft.model.selected)
     advance(draft, fresh=True)
 
 
-def _lay(draft: Draft, match: Match, events: Iterable[Event], selected: tuple[int, ...]) -> None:
+def lay(draft: Draft, match: Match, events: Iterable[Event], selected: tuple[int, ...]) -> None:
     """Puts the match after an action, or a deal, on the page."""
     before = shown_order(draft.model)
+    if draft.model.side_game is not None:
+        # A single hand: no match can end with it, whatever it is worth.
+        events = (event for event in events if not isinstance(event, MatchOver))
     events = tuple(events)
     draft.set(match=match, thinking=0, timer=0, hinting=0, hint=None, offer=(), refusal=None)
     hand = my_hand(draft.model)
@@ -74,9 +79,12 @@ def _lay(draft: Draft, match: Match, events: Iterable[Event], selected: tuple[in
         _move_cursor(draft, before)
     for line in event_lines(draft.model, events):
         draft.say(line)
-    if any(isinstance(event, ThrownIn) for event in events):
-        draft.toast(ToastKind.THROWN_IN, quiet=True)
-    keep(draft)
+    if draft.model.side_game is None:
+        if any(isinstance(event, ThrownIn) for event in events):
+            draft.toast(ToastKind.THROWN_IN, quiet=True)
+        keep(draft)
+    if match.current is not None and match.current.turn is None:
+        note_hand(draft, record_of(match.current, tags=match.current_tags))
 
 
 def _move_cursor(draft: Draft, before: tuple[int, ...]) -> None:
@@ -99,10 +107,10 @@ def advance(draft: Draft, fresh: bool = False) -> None:
         return
     if state is None:
         draw(draft)
-    elif state.phase is Phase.THROWN_IN:
-        _sleep(draft, PACE_MS[model.prefs.pace])
-    elif state.turn is None:
+    elif hand_over(model):
         _hand_over(draft)
+    elif state.turn is None:
+        _sleep(draft, PACE_MS[model.prefs.pace])
     elif state.turn != HUMAN:
         ask_bot(draft, PACE_MS[model.prefs.pace])
     elif model.auto:
@@ -181,11 +189,11 @@ def tick(draft: Draft, token: int) -> None:
     state = table(model)
     if not model.running or watching(model) or model.match is None or state is None:
         return
-    if state.phase is Phase.THROWN_IN:
-        draw(draft)
-    elif state.phase is Phase.OVER:
-        if model.auto and model.prefs.auto_next and not model.match.is_over:
+    if hand_over(model):
+        if model.auto and may_go_on(model):
             next_hand(draft)
+    elif state.turn is None:
+        draw(draft)
     elif state.turn == HUMAN and model.auto:
         ask_bot(draft, 0)
     elif state.turn == HUMAN:
@@ -213,6 +221,8 @@ def reconsider(draft: Draft) -> None:
 
 def draw(draft: Draft) -> None:
     """Asks for entropy: the next deal comes with the answer."""
+    if draft.model.side_game is not None:
+        return
     draft.set(drawing=draft.number(), timer=0)
     draft.do(DrawEntropy(draft.model.drawing))
 
@@ -256,7 +266,7 @@ def _lay_deal(draft: Draft, deal_seed: int, bots_seed: int, tags: tuple[tuple[st
     match = replace(match, current_tags=(*match.current_tags, *tags))
     draft.set(cursor=None, drag=None, result_closed=False)
     draft.close(*ENDED)
-    _lay(draft, match, events, ())
+    lay(draft, match, events, ())
     draft.set(cursor=next(iter(shown_order(draft.model)), None))
     if draft.model.cursor is not None and not draft.model.dialogs and not draft.model.auto:
         draft.do(Focus(card_id(draft.model.cursor)))
@@ -266,7 +276,8 @@ def _lay_deal(draft: Draft, deal_seed: int, bots_seed: int, tags: tuple[tuple[st
 def next_hand(draft: Draft) -> None:
     """再來一局: deals on, when this hand is settled and the match goes on."""
     match = draft.model.match
-    if match and hand_over(draft.model) and not match.is_over and not draft.model.drawing:
+    side = draft.model.side_game
+    if match and hand_over(draft.model) and not match.is_over and not draft.model.drawing and side is None:
         draft.close(*ENDED)
         draft.set(result_closed=True)
         draw(draft)
@@ -274,7 +285,10 @@ def next_hand(draft: Draft) -> None:
 
 def new_match(draft: Draft) -> None:
     """Starts from zero under the same rules; a ranking goes on. The bots' seed comes with the first deal."""
+    if draft.model.side_game is not None:
+        return
     auto_off, old = draft.model.auto, draft.model.match
+    note_given_up(draft)
     draft.model = at_rest(draft.model)
     draft.set(match=old and start_fresh(old, draft.model.prefs.level, 0))
     draft.set(running=True, dialogs=(), cursor=None)
@@ -287,7 +301,7 @@ def _hand_over(draft: Draft) -> None:
     """Shows the settlement, under an open panel if there is one; ends 自動出牌 or lets it go on."""
     model, match = draft.model, draft.model.match
     assert match is not None
-    ended = Dialog.MATCH_OVER if match.is_over else Dialog.RESULT
+    ended = Dialog.MATCH_OVER if match.is_over and model.side_game is None else Dialog.RESULT
     draft.close(Dialog.CONFIRM_NEW_HAND)
     if not model.result_closed and ended not in draft.model.dialogs:
         draft.set(dialogs=(ended, *draft.model.dialogs))
@@ -296,7 +310,7 @@ def _hand_over(draft: Draft) -> None:
         draft.do(AskPersist())
     if not model.auto:
         return
-    if model.prefs.auto_next and not match.is_over:
+    if may_go_on(model):
         _sleep(draft, next_hand_ms(model))
     else:
         draft.set(auto=False)

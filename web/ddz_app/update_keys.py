@@ -20,7 +20,7 @@ from ddz_app.msg import (
     SortPressed,
     SpeakPressed,
 )
-from ddz_app.queries import shown_order, words_of
+from ddz_app.queries import big, shown_order, words_of
 from ddz_app.reviewing import MistakePressed, ReviewStepped, ReviewWent, length
 from ddz_app.update_dialogs import panels
 from ddz_app.update_review import review
@@ -138,7 +138,7 @@ def _move(draft: Draft, msg: KeyPressed) -> None:
 
 def _destination(model: Model, order: tuple[Card, ...], at: int, key: str) -> int:
     last = len(order) - 1
-    rows = layout_hand(order, model.box).rows
+    rows = layout_hand(order, model.box, big(model)).rows
     match key:
         case "ArrowLeft":
             return max(0, at - 1)

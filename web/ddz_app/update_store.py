@@ -34,9 +34,10 @@ from ddz_app.msg import (
     SaveFailed,
     TakeOverPressed,
 )
-from ddz_app.queries import shown_order, watching
+from ddz_app.queries import locked_out, own_match, shown_order
 from ddz_app.save import Envelope, choose, decode, decode_prefs, encode, revision
 from ddz_app.shelf import Shelf, in_order, sort_out
+from ddz_app.update_history import give_way, keep_past, load_past
 from ddz_core.errors import NotationError
 
 _UNSAVED = (StoreStatus.OTHER_TAB, StoreStatus.NEWER)
@@ -72,7 +73,7 @@ def store(draft: Draft, msg: Msg) -> bool:
         case LockLost():
             _lock_lost(draft)
         case TakeOverPressed():
-            if watching(draft.model):
+            if locked_out(draft.model):
                 draft.do(TakeLock(steal=True))
         case ExportPressed(raw):
             _export(draft, raw)
@@ -95,9 +96,12 @@ def _store(draft: Draft, **changes: object) -> None:
 
 
 def keep(draft: Draft, unpark: str = "") -> None:
-    """Saves the match as it is now, where this tab may; then its parked copy of that name can go."""
-    model = draft.model
-    if model.match is None or model.store.status in _UNSAVED:
+    """Saves the match as it is now, where this tab may; then its parked copy of that name can go.
+
+    Never a side game: while one is played, the match that waits is what is saved.
+    """
+    model, match = draft.model, own_match(draft.model)
+    if match is None or model.store.status in _UNSAVED:
         return
     for entry in model.parked:
         if entry.name in model.unkept:
@@ -105,20 +109,21 @@ def keep(draft: Draft, unpark: str = "") -> None:
             draft.do(Park(entry.name, entry.text))
     rev = model.store.rev + 1
     _store(draft, rev=rev)
-    draft.do(Save(rev, encode(model.match, rev, int(draft.at)), unpark))
+    draft.do(Save(rev, encode(match, rev, int(draft.at)), unpark))
 
 
 def keep_unsaved(draft: Draft) -> None:
     """Saves again what storage has not confirmed: a last try when the page is hidden, or asked for."""
     if draft.model.store.saved < draft.model.store.rev or draft.model.unkept:
         keep(draft)
+    keep_past(draft)
 
 
 def keep_replaced(draft: Draft) -> None:
     """Keeps a copy of a match that gives way while it is being played."""
-    model = draft.model
-    if model.match and not model.match.is_over and (model.match.hands or model.match.current):
-        draft.do(KeepReplaced(encode(model.match, model.store.rev, int(draft.at))))
+    match = own_match(draft.model)
+    if match and not match.is_over and (match.hands or match.current):
+        draft.do(KeepReplaced(encode(match, draft.model.store.rev, int(draft.at))))
 
 
 def clean_up(draft: Draft) -> None:
@@ -152,11 +157,21 @@ def at_rest(model: Model) -> Model:
     )
 
 
+def drop_side_game(draft: Draft) -> None:
+    """Ends a side game without a word: the match that waited is in play again, at rest."""
+    side = draft.model.side_game
+    if side is not None:
+        draft.model = at_rest(draft.model)
+        draft.set(match=side.aside, side_game=None, cursor=None)
+        draft.set(cursor=next(iter(shown_order(draft.model)), None))
+
+
 def _loaded(draft: Draft, msg: Loaded) -> None:
+    drop_side_game(draft)
     if msg.fault and draft.model.match is not None:
         # What this page holds is all there is.
         draft.model = at_rest(draft.model)
-        draft.set(dialogs=(Dialog.OTHER_TAB if watching(draft.model) else Dialog.RESUME,))
+        draft.set(dialogs=(Dialog.OTHER_TAB if locked_out(draft.model) else Dialog.RESUME,))
         _save_failed(draft, SaveFailed(msg.fault))
         return
     found = choose(msg.save, msg.spare, msg.prev)
@@ -164,7 +179,7 @@ def _loaded(draft: Draft, msg: Loaded) -> None:
         found = replace(found, envelope=_later(found.envelope, msg.parked))
     name = found.envelope.match.rules.name if found.envelope else ""
     shelf = sort_out(tuple((other, text) for other, text in msg.parked if other != name))
-    model, only_look = draft.model, watching(draft.model)
+    model, only_look = draft.model, locked_out(draft.model)
     prefs = decode_prefs(msg.prefs)
     status = StoreStatus.OTHER_TAB if only_look else StoreStatus.OK
     kept = Store(
@@ -198,6 +213,7 @@ def _loaded(draft: Draft, msg: Loaded) -> None:
         draft.do(KeepDamaged(found.damaged))
         if found.envelope:
             draft.toast(ToastKind.DAMAGED_RESTORED)
+    load_past(draft, msg)
     if not only_look:
         _tell_damaged(draft, shelf)
     if msg.fault:
@@ -225,6 +241,7 @@ def _saved(draft: Draft, rev: int) -> None:
     if kept.status in (StoreStatus.FULL, StoreStatus.FORBIDDEN):
         _store(draft, status=StoreStatus.OK, said=False)
         draft.drop_toasts(*_TROUBLES)
+        keep_past(draft)
 
 
 def _save_failed(draft: Draft, msg: SaveFailed) -> None:
@@ -236,6 +253,9 @@ def _save_failed(draft: Draft, msg: SaveFailed) -> None:
         draft.open(Dialog.NEWER)
         return
     full = msg.kind == "full"
+    if full and give_way(draft):
+        keep(draft)
+        return
     _store(draft, status=StoreStatus.FULL if full else StoreStatus.FORBIDDEN, said=True)
     if not kept.said:
         if full:
@@ -245,7 +265,7 @@ def _save_failed(draft: Draft, msg: SaveFailed) -> None:
 
 
 def _lock_taken(draft: Draft) -> None:
-    if draft.model.booted and not watching(draft.model):
+    if draft.model.booted and not locked_out(draft.model):
         return
     # What the other tab did since this one looked is in storage only.
     _store(draft, status=StoreStatus.OK, taken_over=False)
@@ -253,10 +273,13 @@ def _lock_taken(draft: Draft) -> None:
 
 
 def _lock_lost(draft: Draft) -> None:
-    if watching(draft.model):
+    if locked_out(draft.model):
+        return
+    _store(draft, status=StoreStatus.OTHER_TAB, taken_over=True)
+    if draft.model.side_game is not None:
+        # It is nobody else's: told when the player goes back to the match.
         return
     draft.model = at_rest(draft.model)
-    _store(draft, status=StoreStatus.OTHER_TAB, taken_over=True)
     draft.set(dialogs=(Dialog.OTHER_TAB,), choice="")
 
 
@@ -264,8 +287,8 @@ def _export(draft: Draft, raw: bool) -> None:
     model = draft.model
     if raw and model.store.raw:
         draft.set(export_text=model.store.raw)
-    elif model.match:
-        draft.set(export_text=encode(model.match, model.store.rev, int(draft.at)))
+    elif match := own_match(model):
+        draft.set(export_text=encode(match, model.store.rev, int(draft.at)))
     else:
         return
     draft.open(Dialog.EXPORT)
@@ -274,5 +297,6 @@ def _export(draft: Draft, raw: bool) -> None:
 def _download(draft: Draft) -> None:
     model = draft.model
     if model.export_text:
-        hands = model.match.hands_settled if model.match else 0
+        match = own_match(model)
+        hands = match.hands_settled if match else 0
         draft.do(Download(f"ddz-match-{hands}-{model.store.rev}.json", model.export_text))

@@ -11,6 +11,7 @@ from dataclasses import replace
 from ddz_app.announce import auto_line
 from ddz_app.cmd import Focus, KeepDamaged, Park, SavePrefs
 from ddz_app.draft import Draft
+from ddz_app.history import is_history
 from ddz_app.model import Dialog, Parked, StoreStatus, Switching, ToastChoice, ToastKind, card_id
 from ddz_app.msg import (
     ImportConfirmed,
@@ -23,10 +24,12 @@ from ddz_app.msg import (
     SwitchConfirmed,
     SwitchPressed,
 )
-from ddz_app.queries import chosen, language, live, rules_of, shown_order
+from ddz_app.queries import chosen, language, live, own_match, rules_of, shown_order
 from ddz_app.save import PARKABLE, NewerSaveError, decode_import, encode, encode_prefs
 from ddz_app.shelf import bring_back, heading, in_order
 from ddz_app.update_flow import advance, draw
+from ddz_app.update_history import import_history, note_given_up
+from ddz_app.update_side import leave
 from ddz_app.update_store import at_rest, keep, keep_replaced
 from ddz_core.errors import NotationError
 from ddz_core.match import Match
@@ -71,11 +74,13 @@ def _parked(draft: Draft, name: str) -> Parked | None:
 
 
 def _in_play(draft: Draft) -> str:
-    return draft.model.match.rules.name if draft.model.match else ""
+    match = own_match(draft.model)
+    return match.rules.name if match else ""
 
 
 def _pressed(draft: Draft) -> None:
     name = chosen(draft.model)
+    leave(draft)
     if draft.only_watching() or not draft.model.booted:
         return
     if name == _in_play(draft):
@@ -89,6 +94,7 @@ def _pressed(draft: Draft) -> None:
 
 def _go(draft: Draft, name: str) -> None:
     """Plays rules that are not in play; says why if that cannot be."""
+    leave(draft)
     if draft.only_watching() or not draft.model.booted or name == _in_play(draft):
         return
     if name in draft.model.newer:
@@ -217,6 +223,9 @@ def _import(draft: Draft, text: str) -> None:
     if draft.only_watching():
         return
     draft.set(pending_import=None, import_fault="", import_detail="")
+    if is_history(text):
+        import_history(draft, text)
+        return
     try:
         match = decode_import(text)
     except NewerSaveError:
@@ -228,7 +237,7 @@ def _import(draft: Draft, text: str) -> None:
         draft.set(import_fault="empty" if empty else "bad", import_detail=error.text)
         draft.shout(draft.words("import_empty" if empty else "import_bad"))
         return
-    mine = draft.model.match
+    mine = own_match(draft.model)
     in_the_way = mine and not mine.is_over and (mine.hands or mine.current)
     if in_the_way or _parked(draft, match.rules.name):
         draft.set(pending_import=match)
@@ -240,11 +249,13 @@ def _import(draft: Draft, text: str) -> None:
 def _adopt(draft: Draft, match: Match) -> None:
     """Plays an imported match: one of other rules is put away for it, one of the same rules gives way."""
     name = match.rules.name
+    leave(draft)
     if draft.only_watching():
         return
     if name in draft.model.newer:
         draft.toast(ToastKind.PARK_NEWER, detail=name)
     elif name == _in_play(draft):
+        note_given_up(draft)
         keep_replaced(draft)
         _arrive(draft, Switching(None, match, name, True))
     else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ddz_app import queries
+from ddz_app.announce import side_exit, side_title
 from ddz_app.counter import count
 from ddz_app.html import El, h
 from ddz_app.model import Dialog, Model
@@ -23,10 +24,12 @@ def view(model: Model) -> El:
     language, match = queries.language(model), model.match
     rules = queries.rules_of(model)
     state = queries.table(model)
-    others = seats(language, rules, match, model.running)
+    title, scored = side_title(model), model.side_game is None
+    others = seats(language, rules, match, model.running, scored)
     seen = queries.observation(model)
     shown = bottom_cards(seen)
     cells = count(seen) if seen and model.prefs.counter else ()
+    top = bar(language, match, model.prefs.counter, keys_shown(model), title, side_exit(model))
     known = state is not None and state.landlord is not None
     table = h(
         "main",
@@ -39,7 +42,7 @@ def view(model: Model) -> El:
         hand(model),
         actions(model),
         tools_wide(model),
-        side(language, rules, match, model.prefs.counter, cells),
+        side(language, rules, match, title, model.prefs.counter, cells),
         class_="table",
         data_players=str(rules.deal.players),
         data_mine=queries.my_turn(model),
@@ -53,13 +56,7 @@ def view(model: Model) -> El:
     )
     return h(
         "div",
-        h(
-            "div",
-            bar(language, match, model.prefs.counter, keys_shown(model)),
-            table,
-            class_="app",
-            key="app",
-        ),
+        h("div", top, table, class_="app", key="app"),
         dialog(model),
         voices,
         class_="game",

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 
 from ddz_app import queries
-from ddz_app.html import Child, El, h
+from ddz_app.announce import side_exit
+from ddz_app.html import El, h
 from ddz_app.model import Bar, Dialog, Model
 from ddz_app.msg import (
     AutoPressed,
@@ -17,6 +18,7 @@ from ddz_app.msg import (
     PlayPressed,
     SpeakPressed,
 )
+from ddz_app.side_game import SideAgainPressed, SideLeft
 from ddz_app.view.icons import icon
 from ddz_core.actions import Phase
 from ddz_core.rules import AuctionKind
@@ -27,9 +29,13 @@ def actions(model: Model) -> El:
     """Draws the buttons of the moment. What cannot be pressed now stays, and says why when pressed."""
     language = queries.language(model)
     shown = queries.bar(model)
+    buttons = _buttons(language, model, shown)
+    if model.prefs.hand == "left":
+        # The order itself, not only its look: the keyboard goes from button to button as they stand.
+        buttons.reverse()
     return h(
         "div",
-        _buttons(language, model, shown),
+        buttons,
         id="actions",
         class_="actions",
         role="group",
@@ -61,13 +67,13 @@ def key_signs(model: Model) -> dict[str, str]:
     return defaultdict(str, {key: key for key in keys})
 
 
-def _buttons(language: Language, model: Model, shown: Bar) -> Child:
+def _buttons(language: Language, model: Model, shown: Bar) -> list[El]:
     keys = key_signs(model)
     if shown is Bar.SPEAK:
         return _words(language, model)
     if shown is Bar.AUTO:
         words = text(language, "stop_auto")
-        return _button("stop", words, AutoPressed(), "btn btn--stop", key=keys["A"], mark="i-stop")
+        return [_button("stop", words, AutoPressed(), "btn btn--stop", key=keys["A"], mark="i-stop")]
     if shown is Bar.OVER:
         return _over(language, model)
     mine = queries.my_turn(model)
@@ -101,6 +107,12 @@ def _words(language: Language, model: Model) -> list[El]:
 
 
 def _over(language: Language, model: Model) -> list[El]:
+    if model.side_game is not None:
+        return [
+            _button("settlement", text(language, "settlement"), DialogOpened(Dialog.RESULT), "btn"),
+            _button("again", text(language, "side_again"), SideAgainPressed(), "btn"),
+            _button("leave", side_exit(model), SideLeft(), "btn btn--primary"),
+        ]
     over = model.match is not None and model.match.is_over
     watching = queries.watching(model)
     result = Dialog.MATCH_OVER if over else Dialog.RESULT

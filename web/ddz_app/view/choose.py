@@ -69,7 +69,8 @@ def choose(model: Model) -> El:
 def _systems(model: Model) -> El:
     """All rule systems, one of them ticked, each with its line; 加倍 under the one that offers it."""
     language, now = queries.language(model), parse_rules(queries.chosen(model))
-    playing = with_doubling(model.match.rules, False) if model.match else None
+    own = queries.own_match(model)
+    playing = with_doubling(own.rules, False) if own else None
     items = [_system(language, rules, now, playing) for rules in RULESETS.values()]
     title = text(language, "choose_rules")
     group = h("div", items, class_="radios", role="radiogroup", aria_label=title)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ddz_app import queries
-from ddz_app.announce import match_result
+from ddz_app.announce import match_result, side_title
 from ddz_app.html import Child, El, h
 from ddz_app.model import Dialog, Model
 from ddz_app.msg import (
@@ -17,10 +17,11 @@ from ddz_app.msg import (
     NextHandPressed,
 )
 from ddz_app.reviewing import ReviewPressed
-from ddz_app.view import panels, questions
-from ddz_app.view.cards import card_row
+from ddz_app.side_game import ReplayPressed
+from ddz_app.view import panels, questions, side_games
 from ddz_app.view.choose import choose, start
 from ddz_app.view.cutting import cut_panel, verify_button, verify_panel
+from ddz_app.view.history import history
 from ddz_app.view.icons import icon
 from ddz_app.view.names import glyph, role_name, role_of, seat_name, tone
 from ddz_app.view.parked import parked_list
@@ -29,12 +30,13 @@ from ddz_app.view.ranks import leaderboard, rank_line
 from ddz_app.view.review import review
 from ddz_app.view.seats import hand_number
 from ddz_app.view.sheets import button, buttons, facts, sheet
-from ddz_app.view.side import log, race, race_title, score_table, stake_rows
+from ddz_app.view.side import beside_note, log, race, race_title, remaining, score_table, stake_rows
+from ddz_app.view.stats import stats
 from ddz_core.actions import Phase
 from ddz_core.game import outcome
 from ddz_core.match import HUMAN
 from ddz_core.rules import AuctionKind, RuleSet
-from ddz_core.state import GameState, Outcome
+from ddz_core.state import Outcome
 from ddz_core.words import Language, signed, text
 
 
@@ -110,6 +112,8 @@ def _resume_between(model: Model) -> El:
 
 
 def _result(model: Model) -> El | None:
+    if model.side_game is not None:
+        return side_games.side_result(model)
     match, language = model.match, queries.language(model)
     ended = outcome(match.current) if match and match.current else None
     if match is None or match.current is None or ended is None:
@@ -159,6 +163,7 @@ def _result(model: Model) -> El | None:
                 button(text(language, "log"), DialogOpened(Dialog.LOG)),
                 button(text(language, "leaderboard"), DialogOpened(Dialog.LEADERBOARD)) if ranked else None,
                 stop or button(text(language, "switch_yes"), DialogOpened(Dialog.CHOOSE)),
+                button(text(language, "replay_deal"), ReplayPressed()),
             ),
             class_="col",
         ),
@@ -171,16 +176,6 @@ def paid(language: Language, rules: RuleSet, ended: Outcome) -> El:
     key = "stake_paid_landlord" if ended.landlord_won else "stake_paid_peasants"
     others = rules.deal.players - 1
     return h("p", text(language, key, stake=ended.stake, double=others * ended.stake), class_="note")
-
-
-def remaining(language: Language, state: GameState) -> El:
-    """Shows what everyone still held."""
-    rows = []
-    for seat, cards in enumerate(state.hands):
-        if cards:
-            shown: Child = card_row(tuple(reversed(cards)), language)
-            rows.append(h("li", h("span", seat_name(language, seat), class_="p"), shown))
-    return h("section", h("h3", text(language, "remaining")), h("ul", rows), class_="remaining")
 
 
 def _match_over(model: Model) -> El | None:
@@ -221,13 +216,14 @@ def _log(model: Model) -> El:
     language, match, state = queries.language(model), model.match, queries.table(model)
     rules = queries.rules_of(model)
     series = h("p", text(language, "open_series"), class_="note") if rules.match.target is None else None
+    standing: Child = [h("h3", race_title(language, rules)), series, race(language, rules, match)]
+    if model.side_game is not None:
+        standing = [h("h3", side_title(model)), beside_note(language, rules)]
     return panels.drawer(
         "log",
         text(language, "log"),
         text(language, "close"),
-        h("h3", race_title(language, rules)),
-        series,
-        race(language, rules, match),
+        standing,
         h("h3", text(language, "stake")),
         stake_rows(language, state),
         log(language, state),
@@ -246,6 +242,8 @@ _BUILDERS: dict[Dialog, Callable[[Model], El | None]] = {
     Dialog.RESULT: _result,
     Dialog.MATCH_OVER: _match_over,
     Dialog.SETTINGS: panels.settings,
+    Dialog.HISTORY: history,
+    Dialog.STATS: stats,
     Dialog.LOG: _log,
     Dialog.MENU: panels.menu,
     Dialog.ABOUT: panels.about,
@@ -255,6 +253,9 @@ _BUILDERS: dict[Dialog, Callable[[Model], El | None]] = {
     Dialog.CONFIRM_NEW_HAND: questions.confirm_new_hand,
     Dialog.CONFIRM_NEW_MATCH: questions.confirm_new_match,
     Dialog.OTHER_TAB: questions.other_tab,
+    Dialog.SIDE_GAMES: side_games.side_games,
+    Dialog.CONFIRM_LINK: side_games.confirm_link,
+    Dialog.LINK_FAULT: side_games.link_fault,
     Dialog.CUT: cut_panel,
     Dialog.VERIFY: verify_panel,
 }

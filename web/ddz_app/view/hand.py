@@ -29,6 +29,7 @@ def hand(model: Model) -> El:
         queries.table(model) is None,
         queries.bar(model) is Bar.SPEAK,
         model.box,
+        queries.big(model),
     )
 
 
@@ -42,9 +43,10 @@ def _hand(
     bare: bool,
     dealt: bool,
     box: HandBox,
+    big: bool,
 ) -> El:
     """Many parameters, since whatever the picture depends on must be seen by `remember`."""
-    layout = layout_hand(cards, box)
+    layout = layout_hand(cards, box, big)
     rows: list[El] = []
     start = 0
     for length in layout.rows:

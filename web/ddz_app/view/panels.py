@@ -19,6 +19,7 @@ from ddz_app.msg import (
     PickFilePressed,
     PrefChanged,
 )
+from ddz_app.side_game import SideLeft
 from ddz_app.view.icons import icon
 from ddz_app.view.parked import parked_list
 from ddz_core import __version__
@@ -69,14 +70,20 @@ def menu(model: Model) -> El:
     """Everything that is not needed at every turn."""
     language = queries.language(model)
     busy = queries.watching(model)
-    ranked = bool(model.match and model.match.rules.match.rank_points)
+    own, beside = queries.own_match(model), model.side_game is not None
+    ranked = bool(own and own.rules.match.rank_points)
+    fresh = queries.live(model) and not busy and not beside
     items = [
+        _item(language, "side_back" if own else "side_leave", "i-back", SideLeft()) if beside else None,
         _item(language, "log", "i-list", DialogOpened(Dialog.LOG)),
-        _item(language, "new_hand", "i-deal", NewHandPressed(), usable=queries.live(model) and not busy),
+        _item(language, "side_games", "i-play", DialogOpened(Dialog.SIDE_GAMES), usable=not busy),
+        _item(language, "new_hand", "i-deal", NewHandPressed(), usable=fresh),
         _item(language, "new_match", "i-cup", NewMatchPressed(), usable=not busy),
         _item(language, "choose_title", "i-swap", DialogOpened(Dialog.CHOOSE), usable=not busy),
         _item(language, "leaderboard", "i-rank", DialogOpened(Dialog.LEADERBOARD)) if ranked else None,
-        _item(language, "export", "i-up", ExportPressed(), usable=model.match is not None),
+        _item(language, "history", "i-history", DialogOpened(Dialog.HISTORY)),
+        _item(language, "stats", "i-stats", DialogOpened(Dialog.STATS)),
+        _item(language, "export", "i-up", ExportPressed(), usable=own is not None),
         _item(language, "import", "i-down", DialogOpened(Dialog.IMPORT), usable=not busy),
         _item(language, "rules", "i-book", DialogOpened(Dialog.RULES)),
         _item(language, "settings", "i-gear", DialogOpened(Dialog.SETTINGS)),
@@ -116,7 +123,8 @@ def levels(model: Model) -> El:
     notes: list[Child] = [h("span", pick(language, LEVEL_LINES[level]))]
     if worth:
         notes.append(h("span", text(language, "rank_won", n=worth)))
-    if queries.live(model) and model.match is not None and model.match.level != level:
+    own = queries.own_match(model)
+    if own is not None and own.is_live and own.level != level:
         notes.append(h("span", text(language, "level_locked")))
     return h("div", choice, h("p", notes, class_="note"), class_="levels")
 
@@ -127,7 +135,7 @@ def _rules(model: Model) -> El:
     words = h(
         "span",
         text(language, "set_rules"),
-        h("small", rules_name(language, queries.rules_of(model))),
+        h("small", rules_name(language, parse_rules(queries.chosen(model)))),
         class_="lab",
     )
     other = h(
@@ -157,7 +165,14 @@ def settings(model: Model) -> El:
             languages(model),
             _choice(prefs, language, "theme", "set_theme", _named(language, "theme", _THEMES), stack=True),
             _choice(prefs, language, "size", "set_size", _named(language, "size", _SIZES)),
+        ),
+        _group(
+            language,
+            "set_group_cards",
+            _either(prefs, language, "cards", "big", "normal"),
             _suits(language, prefs),
+            _either(prefs, language, "hand", "left", "right"),
+            _switch(prefs, language, "counter", "counter", "counter_note"),
         ),
         _group(
             language,
@@ -178,7 +193,6 @@ def settings(model: Model) -> El:
         _group(
             language,
             "set_group_input",
-            _switch(prefs, language, "counter", "counter", "counter_note"),
             _switch(prefs, language, "touch_double", "set_double_tap"),
             _switch(prefs, language, "right_click_pass", "set_right_pass"),
             _switch(prefs, language, "letter_keys", "set_letter_keys"),
@@ -226,6 +240,13 @@ def _switch(prefs: Prefs, language: Language, name: str, label: str, note: str =
     now = bool(getattr(prefs, name))
     small = h("small", text(language, note)) if note else None
     return toggle(name, now, PrefChanged(name, not now), text(language, label), small, *extra)
+
+
+def _either(prefs: Prefs, language: Language, name: str, on: str, off: str) -> El:
+    """A preference of two words, one of which is the unusual one, as a switch."""
+    now = getattr(prefs, name) == on
+    note = h("small", text(language, f"set_{name}_note"))
+    return toggle(name, now, PrefChanged(name, off if now else on), text(language, f"set_{name}"), note)
 
 
 def toggle(name: str, now: bool, message: object, *words: Child) -> El:

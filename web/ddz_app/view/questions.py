@@ -98,7 +98,7 @@ def confirm_import(model: Model) -> El:
 
 def _import_notes(model: Model) -> tuple[list[str], bool]:
     """Says what becomes of the matches that are here, and whether one of them gives way."""
-    match, mine = model.pending_import, model.match
+    match, mine = model.pending_import, queries.own_match(model)
     if match is None:
         return [], False
     notes = []

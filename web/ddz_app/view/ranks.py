@@ -27,7 +27,7 @@ def rank_line(language: Language, match: Match) -> El | None:
 
 def leaderboard(model: Model) -> El:
     """Everything that was won against each level."""
-    language, match = queries.language(model), model.match
+    language, match = queries.language(model), queries.own_match(model)
     ranks = ranking(match) if match else ()
     shown = _table(language, ranks) if any(rank.hands for rank in ranks) else None
     return drawer(

@@ -7,6 +7,7 @@ from ddz_app.counter import CounterPressed
 from ddz_app.html import Child, El, h
 from ddz_app.model import Dialog, Model
 from ddz_app.msg import AutoPressed, DialogOpened, SortPressed
+from ddz_app.side_game import SideLeft
 from ddz_app.view.cards import back, face
 from ddz_app.view.icons import icon
 from ddz_app.view.memo import remember
@@ -36,13 +37,14 @@ def seat(
     rules: RuleSet,
     state: GameState | None,
     number: int,
-    total: int,
+    total: int | None,
     thinking: bool,
     card: Card | None,
 ) -> El:
     """Draws another player: who, which side, how many cards, and what that seat said last.
 
-    `card` is the one that was turned up and lies in this hand, None if there is none.
+    `total` is None where nothing is scored. `card` is the one that was turned up and lies in this hand, None
+    if there is none.
     """
     role = role_of(state, number)
     name = seat_name(language, number)
@@ -56,7 +58,7 @@ def seat(
         class_="who",
     )
     said = None if turn else _said(language, state, number, left)
-    if said is None and not turn:
+    if said is None and not turn and total is not None:
         amount = h("b", signed(total), class_="num")
         said = h("span", text(language, "total"), " ", amount, class_="total")
     dots = h("span", h("i"), h("i"), h("i"), class_="dots", aria_hidden="true")
@@ -147,7 +149,9 @@ def _bubble(words: str, loud: bool) -> El | None:
 
 
 @remember
-def seats(language: Language, rules: RuleSet, match: Match | None, thinking: bool) -> tuple[El, ...]:
+def seats(
+    language: Language, rules: RuleSet, match: Match | None, thinking: bool, scored: bool
+) -> tuple[El, ...]:
     """Draws the others as they are read: left, across, right."""
     state = match.current if match else None
     totals = match.totals if match else (0,) * rules.deal.players
@@ -156,7 +160,15 @@ def seats(language: Language, rules: RuleSet, match: Match | None, thinking: boo
         key=lambda number: _READING.index(place_of(rules, number)),
     )
     return tuple(
-        seat(language, rules, state, number, totals[number], thinking, held_open(match, number))
+        seat(
+            language,
+            rules,
+            state,
+            number,
+            totals[number] if scored else None,
+            thinking,
+            held_open(match, number),
+        )
         for number in order
     )
 
@@ -188,12 +200,17 @@ def bottom_cards(view: Observation | None) -> tuple[int, ...]:
 
 
 @remember
-def bar(language: Language, match: Match | None, counting: bool, keys: bool) -> El:
-    """Draws the top bar: what is played, what is at stake, and the way to everything else."""
+def bar(language: Language, match: Match | None, counting: bool, keys: bool, beside: str, leave: str) -> El:
+    """Draws the top bar: what is played, what is at stake, and the way to everything else.
+
+    `beside` names a side game, `leave` what leads out of it.
+    """
+    name = [icon("i-logo"), h("span", text(language, "title"))] if not beside else h("span", beside)
     return h(
         "header",
-        h("h1", icon("i-logo"), h("span", text(language, "title")), class_="brand"),
-        _stake(language, match),
+        _leave(leave) if leave else None,
+        h("h1", name, class_="brand", title=beside or None),
+        _stake(language, match, not beside),
         h(
             "nav",
             _counter(language, counting, keys),
@@ -203,6 +220,20 @@ def bar(language: Language, match: Match | None, counting: bool, keys: bool) -> 
             aria_label=text(language, "tools"),
         ),
         class_="bar",
+        data_beside=bool(beside),
+    )
+
+
+def _leave(words: str) -> El:
+    return h(
+        "button",
+        icon("i-back"),
+        h("span", words),
+        on={"click": SideLeft()},
+        id="side-leave",
+        class_="leave",
+        type="button",
+        title=words,
     )
 
 
@@ -229,16 +260,15 @@ def hand_number(match: Match) -> int:
     return match.hands_settled + (0 if over else 1)
 
 
-def _stake(language: Language, match: Match | None) -> El | None:
+def _stake(language: Language, match: Match | None, counted: bool) -> El | None:
     """What is at stake; pressed, it tells why, and how the match stands."""
-    if match is None or match.current is None:
+    if match is None or match.current is None or not (counted or match.current.landlord is not None):
         return None
     state = match.current
-    shown: list[Child] = [h("span", text(language, "round_n", n=hand_number(match)))]
+    shown: list[Child] = [h("span", text(language, "round_n", n=hand_number(match)))] if counted else []
     if state.landlord is not None:
         shown += [
-            " ",
-            h("span", "·", aria_hidden="true"),
+            [" ", h("span", "·", aria_hidden="true")] if counted else None,
             h("b", text(language, "stake_short", base=state.base, multiplier=state.multiplier), class_="num"),
         ]
     return h(
@@ -298,24 +328,32 @@ def tools(language: Language, auto: bool, keys: bool, sortable: bool, usable: bo
 
 def me(model: Model) -> El:
     """Draws my own seat."""
-    card = held_open(model.match, HUMAN)
-    return _me(queries.language(model), model.match, queries.my_turn(model), _tools(model), card)
+    card, scored = held_open(model.match, HUMAN), model.side_game is None
+    return _me(queries.language(model), model.match, queries.my_turn(model), _tools(model), card, scored)
 
 
 @remember
 def _me(
-    language: Language, match: Match | None, mine: bool, buttons: tuple[El, ...], card: Card | None
+    language: Language,
+    match: Match | None,
+    mine: bool,
+    buttons: tuple[El, ...],
+    card: Card | None,
+    scored: bool,
 ) -> El:
     state = match.current if match else None
     role = role_of(state, HUMAN)
-    total = signed(match.totals[HUMAN]) if match else "0"
+    total: Child = text(language, "side_unscored")
+    if scored:
+        amount = h("b", signed(match.totals[HUMAN]) if match else "0", class_="num")
+        total = [text(language, "total"), " ", amount]
     return h(
         "section",
         h("span", glyph(language, HUMAN), class_="avatar", aria_hidden="true"),
         h(
             "div",
             chip(language, role),
-            h("span", text(language, "total"), " ", h("b", total, class_="num"), class_="total"),
+            h("span", total, class_="total"),
             class_="who",
         ),
         open_card(language, HUMAN, card),

@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from ddz_app.counter import Cell
 from ddz_app.html import Child, El, h
+from ddz_app.view.cards import card_row
 from ddz_app.view.counter import counter
 from ddz_app.view.memo import remember
 from ddz_app.view.names import chip, points, role_of, seat_name, tone
@@ -24,6 +25,7 @@ from ddz_core.words import (
     double_word,
     kind_name,
     ranks_spoken,
+    rules_name,
     signed,
     text,
 )
@@ -31,26 +33,39 @@ from ddz_core.words import (
 
 @remember
 def side(
-    language: Language, rules: RuleSet, match: Match | None, counting: bool, cells: tuple[Cell, ...]
+    language: Language,
+    rules: RuleSet,
+    match: Match | None,
+    beside: str,
+    counting: bool,
+    cells: tuple[Cell, ...],
 ) -> El:
     """Draws the panels of a desktop's side; of these other windows have room for 記牌器 alone.
 
-    `cells` are what is still out, () before the deal.
+    `beside` names a side game, which has no totals; `cells` are what is still out, () before the deal.
     """
     state = match.current if match else None
+    first = _panel("race", race_title(language, rules), race(language, rules, match))
+    if beside:
+        first = _panel("race", beside, beside_note(language, rules))
     out = None
     if counting:
         legend = h("p", text(language, "counter_legend"), class_="legend")
         out = _panel("counter", text(language, "counter_title"), counter(language, rules, cells), legend)
     return h(
         "aside",
-        _panel("race", race_title(language, rules), race(language, rules, match)),
+        first,
         _panel("mult", text(language, "stake"), stake_rows(language, state)),
         out,
         _panel("log", text(language, "log"), log(language, state)),
         class_="side",
         data_open=counting,
     )
+
+
+def beside_note(language: Language, rules: RuleSet) -> El:
+    """Says under which rules a side game is played, and that it does not count."""
+    return h("p", rules_name(language, rules), " · ", text(language, "side_unscored"), class_="note")
 
 
 def race_title(language: Language, rules: RuleSet) -> str:
@@ -187,3 +202,13 @@ def score_table(language: Language, match: Match, gained: tuple[int, ...]) -> El
         rows.append(h("tr", name, points(gained[seat], "td"), h("td", signed(total), class_="num"), bar))
     caption = h("caption", text(language, "score_table"), class_="sr")
     return h("table", caption, h("thead", head), h("tbody", rows), class_="score")
+
+
+def remaining(language: Language, state: GameState) -> El:
+    """Shows what everyone still held."""
+    rows = []
+    for seat, cards in enumerate(state.hands):
+        if cards:
+            shown: Child = card_row(tuple(reversed(cards)), language)
+            rows.append(h("li", h("span", seat_name(language, seat), class_="p"), shown))
+    return h("section", h("h3", text(language, "remaining")), h("ul", rows), class_="remaining")

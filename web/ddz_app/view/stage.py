@@ -6,7 +6,7 @@ from ddz_app.html import Child, El, h
 from ddz_app.layout import fan_rows
 from ddz_app.model import HandBox, Model
 from ddz_app.msg import FeltTapped
-from ddz_app.queries import language, standing_high, table
+from ddz_app.queries import big, language, standing_high, table
 from ddz_app.view.cards import face, fan
 from ddz_app.view.memo import remember
 from ddz_app.view.names import chip, combo_brief, combo_size, place_of, role_of, seat_name
@@ -21,14 +21,14 @@ from ddz_core.words import Language, auction_ask, auction_note, auction_wait, ca
 
 def stage(model: Model) -> El:
     """Draws the stage; a tap on it clears the selection."""
-    return _stage(language(model), table(model), model.box, model.running)
+    return _stage(language(model), table(model), model.box, big(model))
 
 
 @remember
-def _stage(language: Language, state: GameState | None, box: HandBox, running: bool) -> El:
+def _stage(language: Language, state: GameState | None, box: HandBox, big: bool) -> El:
     return h(
         "section",
-        h("div", _content(language, state, box), class_="stage-in"),
+        h("div", _content(language, state, box, big), class_="stage-in"),
         on={"click": FeltTapped()},
         id="stage",
         class_="stage",
@@ -36,7 +36,7 @@ def _stage(language: Language, state: GameState | None, box: HandBox, running: b
     )
 
 
-def _content(language: Language, state: GameState | None, box: HandBox) -> Child:
+def _content(language: Language, state: GameState | None, box: HandBox, big: bool) -> Child:
     if state is None:
         return None
     if state.phase is Phase.THROWN_IN:
@@ -48,7 +48,7 @@ def _content(language: Language, state: GameState | None, box: HandBox) -> Child
     lying = state.target if state.phase is Phase.PLAY else state.plays[-1]
     if lying is None:
         return [_trail(language, state), _lead(language, state)]
-    return [_trail(language, state), *_lying(language, state, lying, box)]
+    return [_trail(language, state), *_lying(language, state, lying, box, big)]
 
 
 def _owner(state: GameState, seat: int, *words: Child) -> El:
@@ -116,7 +116,7 @@ def _turn(language: Language, play: TablePlay, key: str) -> El:
     return h("li", h("b", seat_name(language, play.seat)), said, key=key)
 
 
-def _lying(language: Language, state: GameState, play: TablePlay, box: HandBox) -> list[Child]:
+def _lying(language: Language, state: GameState, play: TablePlay, box: HandBox, big: bool) -> list[Child]:
     assert play.combo is not None
     role = role_of(state, play.seat)
     marked = role == "mate" or (role == "lord" and play.seat != HUMAN)
@@ -128,7 +128,7 @@ def _lying(language: Language, state: GameState, play: TablePlay, box: HandBox) 
         h("span", combo_size(language, play.combo), class_="type"),
     )
     cards = table_order(play.cards, play.combo)
-    return [owner, fan(cards, language, fan_rows(len(cards), box), key=f"play{len(state.plays)}")]
+    return [owner, fan(cards, language, fan_rows(len(cards), box, big), key=f"play{len(state.plays)}")]
 
 
 def table_order(cards: tuple[Card, ...], combo: Combo) -> tuple[Card, ...]:
