@@ -78,7 +78,8 @@ STANDARD = {
 """
 AT_THE_TABLE = STANDARD | {"argparse", "pathlib", "sys"}
 """What the text table may use besides."""
-IN_THE_APP = STANDARD | {"base64", "binascii", "hashlib", "json"}
+IN_THE_APP = STANDARD | {"base64", "binascii", "datetime", "hashlib", "json"}
+"""`datetime` for the calendar alone: the time comes in with a message."""
 IN_THE_DOM = STANDARD | {"asyncio", "contextlib", "json", "pathlib", "traceback"}
 BROWSER = {"js", "pyodide", "pyodide.ffi", "pyscript"}
 

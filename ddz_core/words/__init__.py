@@ -14,7 +14,7 @@ from ddz_core.words.differences import differences, level_name, rules_line, rule
 from ddz_core.words.events import EVENTS, LOG
 from ddz_core.words.fair import FAIR
 from ddz_core.words.hints import HINTS
-from ddz_core.words.history import COUNTER
+from ddz_core.words.history import COUNTER, HISTORY, STATS
 from ddz_core.words.kinds import CARDS
 from ddz_core.words.language import LANGUAGES, Entry, Language, Table, fill, holes, pick
 from ddz_core.words.page import BeatExample, Example, Section
@@ -140,6 +140,8 @@ TABLES: tuple[Table, ...] = (
     FAIR,
     COMFORT,
     COUNTER,
+    HISTORY,
+    STATS,
 )
 
 _TEXTS: Table = {key: entry for table in TABLES for key, entry in table.items()}

@@ -8,9 +8,10 @@ from random import Random
 from typing import cast, get_args
 
 import pytest
-from ddz_app import cutting, queries, save, side_game
+from ddz_app import cutting, past, queries, save, side_game
 from ddz_app import msg as messages
 from ddz_app.counter import CounterPressed
+from ddz_app.history import format_history
 from ddz_app.layout import layout_hand
 from ddz_app.links import LinkKind, encode_link
 from ddz_app.model import Bar, Dialog, HandBox, Model, Pointer, Prefs, StoreStatus, ToastChoice
@@ -36,13 +37,21 @@ from ddz_core.match import Ending, HandRecord, Match, record_of
 from ddz_core.notation import format_deal
 from ddz_core.record import format_match, format_record, parse_match
 from ddz_core.rules import HOUSE, RuleSet
+from tests.app.pasts import some
 from tests.app.test_save import fixture, with_field
 from tests.app.world import QUICK, FakeStorage, World, hasty
 from tests.support import SYSTEMS
 
 RUNS = 3
 MESSAGES = 5000
-TEXTS = (fixture("settled"), fixture("my-turn"), "junk", "", with_field(fixture("auction"), schema=2))
+TEXTS = (
+    format_history(some(3), 1),
+    fixture("settled"),
+    fixture("my-turn"),
+    "junk",
+    "",
+    with_field(fixture("auction"), schema=2),
+)
 KEYS: tuple[str, ...] = (
     "ArrowLeft",
     "ArrowRight",
@@ -128,6 +137,12 @@ def record(rng: Random, model: Model) -> HandRecord:
     return rng.choice((*match.hands, record_of(match.current, tags=match.current_tags)))
 
 
+def hand_id(rng: Random, model: Model) -> str:
+    """Mostly a hand of the history."""
+    ids = [entry.id for entry in model.past.played.entries]
+    return rng.choice(ids) if ids and rng.random() < 0.8 else "none"
+
+
 BUTTONS: tuple[type, ...] = (
     messages.DragEnded,
     messages.DragCancelled,
@@ -163,6 +178,8 @@ BUTTONS: tuple[type, ...] = (
     messages.UpdateReady,
     messages.Installed,
     ReviewPressed,
+    past.PastMorePressed,
+    past.PastCopyPressed,
 )
 MAKERS: dict[type, Maker] = {kind: lambda rng, model, kind=kind: cast(Msg, kind()) for kind in BUTTONS}  # type: ignore[misc]
 MAKERS |= {
@@ -201,7 +218,12 @@ MAKERS |= {
         token(rng, model), rng.getrandbits(64), 5
     ),
     messages.Loaded: lambda rng, model: messages.Loaded(
-        rng.choice(TEXTS), rng.choice((None, *TEXTS)), rng.choice((None, *TEXTS)), rng.choice((None, "{}"))
+        rng.choice(TEXTS),
+        rng.choice((None, *TEXTS)),
+        rng.choice((None, *TEXTS)),
+        rng.choice((None, "{}")),
+        history=rng.choice((None, *TEXTS)),
+        stats=rng.choice((None, *TEXTS)),
     ),
     messages.Saved: lambda rng, model: messages.Saved(rng.randrange(50)),
     messages.SaveFailed: lambda rng, model: messages.SaveFailed(rng.choice(("full", "forbidden", "newer"))),
@@ -213,6 +235,15 @@ MAKERS |= {
     messages.Broke: lambda rng, model: messages.Broke("boom"),
     messages.VisibilityChanged: lambda rng, model: messages.VisibilityChanged(rng.random() < 0.5),
     messages.ConnectionChanged: lambda rng, model: messages.ConnectionChanged(rng.random() < 0.5),
+    past.PastRulesPicked: lambda rng, model: past.PastRulesPicked(rng.choice((*NAMES, "*"))),
+    past.PastLevelPicked: lambda rng, model: past.PastLevelPicked(rng.choice(("*", "easy", "normal", "x"))),
+    past.PastReviewPressed: lambda rng, model: past.PastReviewPressed(hand_id(rng, model)),
+    past.PastReplayPressed: lambda rng, model: past.PastReplayPressed(hand_id(rng, model)),
+    past.PastExportPressed: lambda rng, model: past.PastExportPressed(rng.random() < 0.5),
+    past.PastKept: lambda rng, model: past.PastKept(model.past.writing),
+    past.PastFailed: lambda rng, model: past.PastFailed(
+        rng.choice((0, model.past.writing)), rng.choice(("full", "forbidden", "newer"))
+    ),
     ReviewStepped: lambda rng, model: ReviewStepped(rng.choice((-1, 1, 99))),
     ReviewWent: lambda rng, model: ReviewWent(rng.randrange(-9, 99), rng.random() < 0.5),
     ReviewSlid: lambda rng, model: ReviewSlid(rng.choice(("1", "7", "x", "", "-1"))),

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from random import Random
 
-from ddz_app import cmd, save, shelf
+from ddz_app import cmd, history, save, shelf
 from ddz_app.cmd import Cmd
 from ddz_app.model import GUARD_MS, Dialog, Model, Prefs
 from ddz_app.msg import (
@@ -27,6 +27,7 @@ from ddz_app.msg import (
     SaveFailed,
     Tick,
 )
+from ddz_app.past import KeepPast, PastFailed, PastKept, PutAside
 from ddz_app.queries import to_move
 from ddz_app.update import init, update
 
@@ -44,6 +45,8 @@ from ddz_core.state import GameState
 
 START = 1_790_000_000_000.0
 """The time at which every world begins, in milliseconds since the epoch."""
+ZONE = 480
+"""Minutes by which the clock on the wall is ahead of UTC in every world."""
 QUICK = Prefs(pace="none", auto_interval=0.0)
 Bot = Callable[[Observation, Random], Action]
 
@@ -170,7 +173,9 @@ class World:
                 case cmd.LoadAll():
                     read = storage.get
                     saves = (read(save.SAVE), read(save.SPARE), read(save.PREV))
-                    self.send(Loaded(*saves, read(save.PREFS), parked=shelf.read_parked(storage)))
+                    parked = shelf.read_parked(storage)
+                    past = (read(history.HISTORY), read(history.STATS), ZONE)
+                    self.send(Loaded(*saves, read(save.PREFS), "", parked, *past))
                 case cmd.Save(rev, text, unpark):
                     save.write(storage, text)
                     self.send(Saved(rev))
@@ -181,6 +186,11 @@ class World:
                     self.send(ParkWritten(name, text))
                 case cmd.SavePrefs(text):
                     storage.put(save.PREFS, text)
+                case KeepPast(token, stats, text):
+                    history.keep(storage, stats, text)
+                    self.send(PastKept(token))
+                case PutAside(key, text):
+                    history.put_aside(storage, key, text)
                 case cmd.KeepDamaged(text):
                     self.send(DamagedKept(save.keep_damaged(storage, text)))
                 case cmd.KeepReplaced(text):
@@ -192,6 +202,10 @@ class World:
                 self.send(Loaded(fault="forbidden"))
             elif isinstance(wanted, cmd.Park):
                 self.send(ParkFailed(wanted.name, error.kind))
+            elif isinstance(wanted, KeepPast):
+                self.send(PastFailed(wanted.token, error.kind))
+            elif isinstance(wanted, PutAside):
+                self.send(PastFailed(0, error.kind))
             else:
                 self.send(SaveFailed(error.kind))
 

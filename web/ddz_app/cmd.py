@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from ddz_app.model import Prefs
 from ddz_app.msg import Timer
+from ddz_app.past import KeepPast, PutAside
 from ddz_app.reviewing import AskDefence, AskReview, StopStudy
 from ddz_core.observation import Observation
 
@@ -180,6 +181,8 @@ Cmd: TypeAlias = (
     | Save
     | Park
     | SavePrefs
+    | KeepPast
+    | PutAside
     | KeepDamaged
     | KeepReplaced
     | CleanUp

@@ -15,6 +15,17 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from ddz_app.counter import CounterPressed
 from ddz_app.cutting import ClipPressed, CutMoved, CutPressed, CutTyped, VerifyPressed
 from ddz_app.model import Dialog, HandBox, Pointer, Speech, ToastChoice
+from ddz_app.past import (
+    PastCopyPressed,
+    PastExportPressed,
+    PastFailed,
+    PastKept,
+    PastLevelPicked,
+    PastMorePressed,
+    PastReplayPressed,
+    PastReviewPressed,
+    PastRulesPicked,
+)
 from ddz_app.reviewing import (
     DefenceFound,
     MistakePressed,
@@ -367,6 +378,10 @@ class Loaded:
     """Storage could not be read."""
     parked: tuple[tuple[str, str], ...] = ()
     """Rule set name and text of every match that was put away."""
+    history: str | None = None
+    stats: str | None = None
+    zone: int = 0
+    """Minutes by which the clock on the wall is ahead of UTC."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -538,6 +553,15 @@ Msg: TypeAlias = (
     | LockLost
     | Copied
     | Broke
+    | PastRulesPicked
+    | PastLevelPicked
+    | PastMorePressed
+    | PastReviewPressed
+    | PastReplayPressed
+    | PastExportPressed
+    | PastCopyPressed
+    | PastKept
+    | PastFailed
     | VisibilityChanged
     | ConnectionChanged
     | OfflineReady

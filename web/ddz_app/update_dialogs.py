@@ -37,6 +37,7 @@ from ddz_app.save import encode_prefs, offered
 from ddz_app.side_game import SidePick
 from ddz_app.update_cut import cut_anyhow
 from ddz_app.update_flow import ENDED, advance, new_match, next_hand, reconsider
+from ddz_app.update_history import note_given_up
 from ddz_app.update_side import leave
 from ddz_app.update_store import at_rest, clean_up, keep, keep_replaced, keep_unsaved, store
 from ddz_app.update_switch import begin
@@ -50,6 +51,8 @@ OPENABLE = (
     Dialog.SETTINGS,
     Dialog.CHOOSE,
     Dialog.LEADERBOARD,
+    Dialog.HISTORY,
+    Dialog.STATS,
     Dialog.RULES,
     Dialog.LOG,
     Dialog.MENU,
@@ -221,6 +224,7 @@ def _new_hand(draft: Draft) -> None:
     match = draft.model.match
     if match is None or not match.is_live or draft.model.side_game is not None or draft.only_watching():
         return
+    note_given_up(draft)
     draft.model = at_rest(draft.model)
     draft.set(match=abandon_hand(match), running=True, dialogs=(), cursor=None)
     keep(draft)

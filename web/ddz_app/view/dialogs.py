@@ -21,6 +21,7 @@ from ddz_app.side_game import ReplayPressed
 from ddz_app.view import panels, questions, side_games
 from ddz_app.view.choose import choose, start
 from ddz_app.view.cutting import cut_panel, verify_button, verify_panel
+from ddz_app.view.history import history
 from ddz_app.view.icons import icon
 from ddz_app.view.names import glyph, role_name, role_of, seat_name, tone
 from ddz_app.view.parked import parked_list
@@ -30,6 +31,7 @@ from ddz_app.view.review import review
 from ddz_app.view.seats import hand_number
 from ddz_app.view.sheets import button, buttons, facts, sheet
 from ddz_app.view.side import beside_note, log, race, race_title, remaining, score_table, stake_rows
+from ddz_app.view.stats import stats
 from ddz_core.actions import Phase
 from ddz_core.game import outcome
 from ddz_core.match import HUMAN
@@ -240,6 +242,8 @@ _BUILDERS: dict[Dialog, Callable[[Model], El | None]] = {
     Dialog.RESULT: _result,
     Dialog.MATCH_OVER: _match_over,
     Dialog.SETTINGS: panels.settings,
+    Dialog.HISTORY: history,
+    Dialog.STATS: stats,
     Dialog.LOG: _log,
     Dialog.MENU: panels.menu,
     Dialog.ABOUT: panels.about,
