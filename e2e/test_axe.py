@@ -137,6 +137,7 @@ def test_panels(start: Starter, axe: str) -> None:
         "import": game.dialogs.import_,
         "new_hand": game.dialogs.titled("confirm_new_hand_title"),
         "new_match": game.dialogs.titled("confirm_new_match_title"),
+        "side_games": game.dialogs.titled("side_games"),
     }
     for key, dialog in entries.items():
         game.menu(key).click()
@@ -152,6 +153,18 @@ def test_panels(start: Starter, axe: str) -> None:
             expect_clean(game, "confirm import")
             game.page.keyboard.press("Escape")
         game.close_panels()
+    for fragment, key in (("#nonsense", "link_fault_title"), ("#deal=house-8", "link_title")):
+        game.page.evaluate("(it) => { location.hash = it; }", fragment)
+        expect(game.dialogs.titled(key)).to_be_visible()
+        expect_clean(game, key)
+        if key == "link_fault_title":
+            game.close_panels()
+    game.dialogs.button("link_open").click()
+    expect(game.page.get_by_role("button", name=game.say("side_back")).first).to_be_visible()
+    expect_clean(game, "a side game")
+    game.actions.auto.click()
+    expect(game.dialogs.result).to_be_visible(timeout=60_000)
+    expect_clean(game, "the settlement of a side game")
 
 
 def test_ends(start: Starter, axe: str) -> None:

@@ -110,6 +110,8 @@ def _event(model: Model, lang: Language, event: Event) -> Iterator[str]:
             yield from _result(model, lang, event)
         case MatchOver(winners):
             yield text(lang, "say_match_over", result=match_result(lang, winners))
+        case ThrownIn() if model.side_game is not None:
+            yield text(lang, "side_thrown_in")
         case ThrownIn() | Multiplied():
             yield spoken(lang, event)
         case _:

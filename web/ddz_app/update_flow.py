@@ -79,9 +79,9 @@ def lay(draft: Draft, match: Match, events: Iterable[Event], selected: tuple[int
         _move_cursor(draft, before)
     for line in event_lines(draft.model, events):
         draft.say(line)
-    if any(isinstance(event, ThrownIn) for event in events):
-        draft.toast(ToastKind.THROWN_IN, quiet=True)
     if draft.model.side_game is None:
+        if any(isinstance(event, ThrownIn) for event in events):
+            draft.toast(ToastKind.THROWN_IN, quiet=True)
         keep(draft)
     if match.current is not None and match.current.turn is None:
         note_hand(draft, record_of(match.current, tags=match.current_tags))

@@ -33,7 +33,7 @@ from ddz_app.side_game import (
     numbered_match,
     replayed,
 )
-from ddz_app.update_flow import advance
+from ddz_app.update_flow import advance, draw
 from ddz_app.update_review import open_review
 from ddz_app.update_store import at_rest, drop_side_game, keep_unsaved
 from ddz_core.errors import NotationError
@@ -155,13 +155,14 @@ def leave(draft: Draft) -> None:
     held = side.held
     if locked_out(draft.model):
         held = Dialog.OTHER_TAB
-    elif side.aside is None and held is Dialog.NONE:
-        held = Dialog.START
     if held is not Dialog.NONE:
         draft.set(dialogs=(held,))
         return
     draft.set(running=True, dialogs=())
     draft.say(draft.words("say_side_left"))
+    if draft.model.match is None:
+        # The first deal was about to come.
+        draw(draft)
     _focus_hand(draft)
     advance(draft, fresh=True)
 
