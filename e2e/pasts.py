@@ -8,7 +8,7 @@ from ddz_app.history import HISTORY, STATS, add, format_history, format_stats
 from ddz_app.past import Entry, Played
 
 from e2e.records import SAVED_AT
-from tests.app.test_stats import hands
+from tests.app.pasts import hands
 
 
 def played(entries: Iterable[Entry]) -> Played:
