@@ -18,7 +18,7 @@ from ddz_app.msg import (
 )
 from ddz_app.reviewing import ReviewPressed
 from ddz_app.side_game import ReplayPressed
-from ddz_app.view import panels, questions, side_games
+from ddz_app.view import panels, puzzles, questions, side_games
 from ddz_app.view.choose import choose, start
 from ddz_app.view.cutting import cut_panel, verify_button, verify_panel
 from ddz_app.view.history import history
@@ -254,6 +254,7 @@ _BUILDERS: dict[Dialog, Callable[[Model], El | None]] = {
     Dialog.CONFIRM_NEW_MATCH: questions.confirm_new_match,
     Dialog.OTHER_TAB: questions.other_tab,
     Dialog.SIDE_GAMES: side_games.side_games,
+    Dialog.PUZZLES: puzzles.puzzle_list,
     Dialog.CONFIRM_LINK: side_games.confirm_link,
     Dialog.LINK_FAULT: side_games.link_fault,
     Dialog.CUT: cut_panel,

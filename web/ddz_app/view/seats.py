@@ -8,7 +8,7 @@ from ddz_app.html import Child, El, h
 from ddz_app.model import Dialog, Model
 from ddz_app.msg import AutoPressed, DialogOpened, SortPressed
 from ddz_app.side_game import SideLeft
-from ddz_app.view.cards import back, face
+from ddz_app.view.cards import back, card_row, face
 from ddz_app.view.icons import icon
 from ddz_app.view.memo import remember
 from ddz_app.view.names import (
@@ -40,11 +40,12 @@ def seat(
     total: int | None,
     thinking: bool,
     card: Card | None,
+    laid_open: bool = False,
 ) -> El:
     """Draws another player: who, which side, how many cards, and what that seat said last.
 
     `total` is None where nothing is scored. `card` is the one that was turned up and lies in this hand, None
-    if there is none.
+    if there is none. `laid_open`: the whole hand lies open on the table.
     """
     role = role_of(state, number)
     name = seat_name(language, number)
@@ -77,6 +78,7 @@ def seat(
             think,
             class_="info",
         ),
+        card_row(state.hands[number][::-1], language) if laid_open and state else None,
         class_="seat-in",
     )
     return h(
@@ -87,6 +89,7 @@ def seat(
         data_pos=place_of(rules, number),
         data_role=role,
         data_turn=turn,
+        data_open=laid_open,
         aria_label=f"{name} {place}",
         aria_current="true" if turn else None,
     )
@@ -150,9 +153,9 @@ def _bubble(words: str, loud: bool) -> El | None:
 
 @remember
 def seats(
-    language: Language, rules: RuleSet, match: Match | None, thinking: bool, scored: bool
+    language: Language, rules: RuleSet, match: Match | None, thinking: bool, scored: bool, laid_open: bool
 ) -> tuple[El, ...]:
-    """Draws the others as they are read: left, across, right."""
+    """Draws the others as they are read: left, across, right; `laid_open` as in `seat`."""
     state = match.current if match else None
     totals = match.totals if match else (0,) * rules.deal.players
     order = sorted(
@@ -168,6 +171,7 @@ def seats(
             totals[number] if scored else None,
             thinking,
             held_open(match, number),
+            laid_open,
         )
         for number in order
     )
@@ -200,10 +204,13 @@ def bottom_cards(view: Observation | None) -> tuple[int, ...]:
 
 
 @remember
-def bar(language: Language, match: Match | None, counting: bool, keys: bool, beside: str, leave: str) -> El:
+def bar(
+    language: Language, match: Match | None, counting: bool | None, keys: bool, beside: str, leave: str
+) -> El:
     """Draws the top bar: what is played, what is at stake, and the way to everything else.
 
-    `beside` names a side game, `leave` what leads out of it.
+    `counting`: whether 記牌器 is on, None where nothing is counted. `beside` names a side game, `leave` what
+    leads out of it.
     """
     name = [icon("i-logo"), h("span", text(language, "title"))] if not beside else h("span", beside)
     return h(
@@ -213,7 +220,7 @@ def bar(language: Language, match: Match | None, counting: bool, keys: bool, bes
         _stake(language, match, not beside),
         h(
             "nav",
-            _counter(language, counting, keys),
+            None if counting is None else _counter(language, counting, keys),
             _tool(language, "rules", "i-book", Dialog.RULES),
             _tool(language, "settings", "i-gear", Dialog.SETTINGS),
             _tool(language, "menu", "i-menu", Dialog.MENU),
