@@ -29,7 +29,6 @@ from ddz_core.actions import Action, Phase, Play
 from ddz_core.bots.choose import deliberate, finding_nets
 from ddz_core.bots.expert import judging
 from ddz_core.bots.levels import Level
-from ddz_core.bots.thought import Thought
 from ddz_core.cards import Counts, counts_of
 from ddz_core.game import apply, new_game
 from ddz_core.match import HUMAN, HandRecord
@@ -39,12 +38,11 @@ from ddz_core.rules import RuleSet
 from ddz_core.state import GameState
 from ddz_core.study.position import Position, position_of
 from ddz_core.study.solver import Result, Solver, Verdict
+from ddz_core.study.work import Work, asking
 from ddz_core.verdicts import CERTAIN, Mark, PlyReview, Review, sum_up
 
 EFFORT = 2_000_000
 """Nodes for a hand where nothing else is said."""
-PAUSE = 500
-"""After so many nodes or so there is a pause."""
 Reviewing: TypeAlias = Generator["PlyReview | None", None, Review]
 """Yields plies, the last play first, and None at pauses; returns the whole."""
 T = TypeVar("T")
@@ -115,17 +113,13 @@ class _Reviewer:
         self.wins, self.details = _Purse(effort // 2), _Purse(effort // 2)
         self.asked = asked
 
-    def _ask(self, question: Callable[[int], T | None], purse: _Purse) -> Thought[T | None]:
-        """Puts a question to the solver, again and again until it is answered or the share is spent."""
-        begun, share = self.solver.nodes, purse.share
-        found = None
-        while found is None and (left := share - (self.solver.nodes - begun)) > 0:
-            found = question(min(PAUSE, left))
-            yield
-        purse.left -= min(share, self.solver.nodes - begun)
+    def _ask(self, question: Callable[[int], T | None], purse: _Purse) -> Work[T | None]:
+        begun = self.solver.nodes
+        found = yield from asking(self.solver, question, purse.share)
+        purse.left -= min(purse.share, self.solver.nodes - begun)
         return found
 
-    def ending(self, state: GameState) -> Thought[_Known]:
+    def ending(self, state: GameState) -> Work[_Known]:
         """Finds out how the record leaves the hand."""
         if state.phase is Phase.OVER:
             winner = state.plays[-1].seat
@@ -138,14 +132,14 @@ class _Reviewer:
         wins = yield from self._wins(position)
         return _Known(wins, (yield from self._worth(position)) if wins is not None else None)
 
-    def _wins(self, position: Position) -> Thought[bool | None]:
+    def _wins(self, position: Position) -> Work[bool | None]:
         return (yield from self._ask(lambda nodes: self.solver.landlord_wins(position, nodes), self.wins))
 
-    def _worth(self, position: Position) -> Thought[int | None]:
+    def _worth(self, position: Position) -> Work[int | None]:
         found = yield from self._ask(lambda nodes: self.solver.result(position, nodes), self.details)
         return _worth(found, position) if found else None
 
-    def ply(self, at: int, state: GameState, after: _Known) -> Thought[tuple[PlyReview, _Known]]:
+    def ply(self, at: int, state: GameState, after: _Known) -> Work[tuple[PlyReview, _Known]]:
         """Reviews one play; returns what is known of the position before it too."""
         seat, landlord, action = state.turn, state.landlord, self.actions[at]
         assert seat is not None
@@ -190,7 +184,7 @@ class _Reviewer:
         )
         return ply, before
 
-    def _line(self, position: Position, mark: Mark) -> Thought[tuple[Counts, ...]]:
+    def _line(self, position: Position, mark: Mark) -> Work[tuple[Counts, ...]]:
         """Returns best play from before a mistake, for the points too if the nodes suffice."""
         purse = _Purse(max(4 * LINE, self.details.left))
         line = yield from self._ask(lambda nodes: self.solver.line(position, nodes), purse)
@@ -224,7 +218,7 @@ def _mark(before: _Known, after: _Known, mine: bool, choices: int, verdict: Verd
     return Mark.KEPT
 
 
-def _estimate(seen: Observation, mine: bool) -> Thought[int | None]:
+def _estimate(seen: Observation, mine: bool) -> Work[int | None]:
     """Returns the landlord's chance per mille by the nets alone, from what a seat sees."""
     nets = yield from finding_nets(seen)
     if nets is None:
@@ -234,6 +228,6 @@ def _estimate(seen: Observation, mine: bool) -> Thought[int | None]:
     return chance if mine else CERTAIN - chance
 
 
-def _choice(seen: Observation) -> Thought[Counts]:
+def _choice(seen: Observation) -> Work[Counts]:
     choice = yield from deliberate(Level.EXPERT, seen, Random(0))
     return counts_of(choice.action.cards) if isinstance(choice.action, Play) else 0

@@ -296,7 +296,7 @@ class Effects:
         self.listen(window, "appinstalled", lambda _: self.dispatch(Installed()))
         self.listen(window, "storage", self.on_storage)
         self.listen(window, "error", self.on_error)
-        self.listen(window, "unhandledrejection", lambda event: self.dispatch(Broke(str(event.reason))))
+        self.listen(window, "unhandledrejection", lambda event: self.on_fault(str(event.reason)))
         if js.navigator.onLine is False:
             self.dispatch(ConnectionChanged(False))
         follow_links(self.listen, self.dispatch)
@@ -311,7 +311,14 @@ class Effects:
     def on_error(self, event: Any) -> None:
         """Something raised outside of Python. A resize observer that needs a second round is no fault."""
         if not str(event.message).startswith("ResizeObserver loop"):
-            self.dispatch(Broke(str(event.message)))
+            self.on_fault(str(event.message))
+
+    def on_fault(self, text: str) -> None:
+        """Tells a fault, unless it is that the study's worker does not start: then the page does its work."""
+        if self.study.worker.blame():
+            js.console.warn(text)
+        else:
+            self.dispatch(Broke(text))
 
     def on_storage(self, event: Any) -> None:
         """Another tab wrote. Locks say who holds the match where there are any, else the last writer."""
