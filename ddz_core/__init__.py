@@ -214,6 +214,8 @@ from ddz_core.rules import (
 )
 from ddz_core.scoring import rank_points
 from ddz_core.state import GameState, Outcome, Step
+from ddz_core.study.defence import defence
+from ddz_core.study.puzzles import GRADES, Puzzle, puzzles
 from ddz_core.tally import Carried, LevelRank
 from ddz_core.verdicts import (
     Mark,
@@ -236,6 +238,7 @@ __all__ = [
     "FIRST_DAY",
     "FOUR_PLAYER",
     "GRAB",
+    "GRADES",
     "HOUSE",
     "HUMAN",
     "KEPT",
@@ -309,6 +312,7 @@ __all__ = [
     "Pledge",
     "PlyReview",
     "Proof",
+    "Puzzle",
     "Rank",
     "Reason",
     "Review",
@@ -352,6 +356,7 @@ __all__ = [
     "deal",
     "deal_hand",
     "deck_of",
+    "defence",
     "deliberate",
     "diagnose",
     "earned",
@@ -401,6 +406,7 @@ __all__ = [
     "pledge_of",
     "pledge_tags",
     "program",
+    "puzzles",
     "rank_of",
     "rank_points",
     "ranking",

@@ -48,8 +48,7 @@ def seat(
     if there is none. `laid_open`: the whole hand lies open on the table.
     """
     role = role_of(state, number)
-    name = seat_name(language, number)
-    place = place_name(language, rules, number)
+    name, place = seat_name(language, number), place_name(language, rules, number)
     turn = state is not None and state.turn == number
     left = len(state.hands[number]) if state else None
     who = h(
