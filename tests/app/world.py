@@ -6,6 +6,7 @@ import heapq
 from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from random import Random
 
 from ddz_app import cmd, history, progress, save, shelf
@@ -104,6 +105,7 @@ def hasty(seen: Observation, rng: Random) -> Action:
     return Play(cards) if cards else Pass()
 
 
+@lru_cache
 def defended(token: int, position: str) -> Msg:
     """What the study answers about a position."""
     desk = Desk()
@@ -177,7 +179,8 @@ class World:
             case cmd.DrawEntropy(token):
                 self.send(EntropyDrawn(token, self.entropy.getrandbits(256), self.entropy.getrandbits(256)))
             case AskDefence(token, position):
-                self.later(0, defended(token, position))
+                if token:
+                    self.later(0, defended(token, position))
             case cmd.Sleep(timer, token, ms):
                 self.later(ms, Tick(timer, token))
             case cmd.TakeLock(steal):

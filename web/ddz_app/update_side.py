@@ -16,7 +16,7 @@ from ddz_app.model import Dialog, card_id
 from ddz_app.msg import Msg
 from ddz_app.puzzling import Puzzling, named
 from ddz_app.queries import hand_over, language, live, locked_out, own_match, shown_order, table
-from ddz_app.reviewing import reviewable
+from ddz_app.reviewing import AskDefence, reviewable
 from ddz_app.save import PARKABLE
 from ddz_app.side_game import (
     DailyPressed,
@@ -145,6 +145,8 @@ def start_puzzle(draft: Draft, name: str) -> None:
     """Lays an endgame on the table, if there is one of that id."""
     found = named(name)
     if found is not None:
+        # Nobody waits for this answer: the study's worker starts while the player thinks.
+        draft.do(AskDefence(0, found.position))
         start(draft, SideKind.PUZZLE, found.id, from_position(found.state))
 
 
