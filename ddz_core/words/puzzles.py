@@ -57,7 +57,7 @@ PUZZLES: Table = {
     ),
     "puzzle_line": ("接下來的打法", "接下来的打法", "How it goes on"),
     "puzzle_goes_out": ("出完了", "出完了", "goes out"),
-    "puzzle_again": ("重試一次", "再试一次", "Try again"),
+    "puzzle_again": ("再試一次", "再试一次", "Try again"),
     "puzzle_next": ("下一題", "下一题", "Next puzzle"),
     "puzzle_list": ("全部殘局", "全部残局", "All puzzles"),
     "say_puzzle_solved": ("殘局 {n} 解開了", "残局 {n} 解开了", "Puzzle {n} solved"),
