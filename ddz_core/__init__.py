@@ -214,8 +214,8 @@ from ddz_core.rules import (
 )
 from ddz_core.scoring import rank_points
 from ddz_core.state import GameState, Outcome, Step
-from ddz_core.study.defence import defence
-from ddz_core.study.puzzles import GRADES, Puzzle, puzzles
+from ddz_core.study.defence import Reply, defence, refutation
+from ddz_core.study.puzzles import PUZZLE_GRADES, Puzzle, PuzzleSide, puzzles
 from ddz_core.tally import Carried, LevelRank
 from ddz_core.verdicts import (
     Mark,
@@ -238,13 +238,13 @@ __all__ = [
     "FIRST_DAY",
     "FOUR_PLAYER",
     "GRAB",
-    "GRADES",
     "HOUSE",
     "HUMAN",
     "KEPT",
     "LANGUAGES",
     "LAST_NUMBER",
     "LEVELS",
+    "PUZZLE_GRADES",
     "RANKED",
     "RANKS",
     "RANK_LETTERS",
@@ -313,8 +313,10 @@ __all__ = [
     "PlyReview",
     "Proof",
     "Puzzle",
+    "PuzzleSide",
     "Rank",
     "Reason",
+    "Reply",
     "Review",
     "Reviewing",
     "RuleSet",
@@ -412,6 +414,7 @@ __all__ = [
     "ranking",
     "reading_against",
     "record_of",
+    "refutation",
     "replay",
     "responses",
     "review",

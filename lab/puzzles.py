@@ -263,7 +263,7 @@ class Shelf:
         bombs = sum(other.bomb for other in some)
         return (
             sides < self.each / 2
-            and (not ending.follows or follows < self.each * 0.4)
+            and (not ending.follows or follows < self.each / 2)
             and (bool(ending.first) or passes < self.each // 8)
             and (not ending.bomb or bombs < self.each // 8)
         )

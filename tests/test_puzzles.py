@@ -17,14 +17,14 @@ from ddz_core.rules import HOUSE
 from ddz_core.state import GameState
 from ddz_core.study.defence import defence, refutation
 from ddz_core.study.position import position_of
-from ddz_core.study.puzzles import GRADES, Puzzle, Side, puzzles
+from ddz_core.study.puzzles import PUZZLE_GRADES, Puzzle, PuzzleSide, puzzles
 from ddz_core.study.solver import Solver
 from ddz_core.study.work import done
 from tests.brute import Brute
 from tests.support import random_deal
 
 ALL = puzzles()
-SOME = [puzzle for grade in GRADES for puzzle in ALL if puzzle.grade == grade][::5]
+SOME = [puzzle for grade in PUZZLE_GRADES for puzzle in ALL if puzzle.grade == grade][::5]
 CARDS = {1: range(8, 12), 2: range(12, 15), 3: range(15, 18), 4: range(18, 25)}
 PLENTY = 200_000
 
@@ -45,10 +45,10 @@ def test_there_are_enough_of_every_sort() -> None:
     assert len(ALL) >= 64
     assert len({puzzle.id for puzzle in ALL}) == len(ALL) == len({puzzle.position for puzzle in ALL})
     assert [puzzle.grade for puzzle in ALL] == sorted(puzzle.grade for puzzle in ALL)
-    for grade in GRADES:
+    for grade in PUZZLE_GRADES:
         some = [puzzle for puzzle in ALL if puzzle.grade == grade]
         assert len(some) >= 15
-        for side in Side:
+        for side in PuzzleSide:
             assert 0.4 <= sum(puzzle.side is side for puzzle in some) / len(some) <= 0.6
         follows = sum(puzzle.state.target is not None for puzzle in some)
         assert 0 < follows <= len(some) / 2
@@ -62,7 +62,7 @@ def test_exactly_one_first_move_wins(puzzle: Puzzle) -> None:
     cards = sum(map(size_of, position.hands))
     assert position.rules is HOUSE
     assert position.turn == 0
-    assert (position.landlord == 0) is (puzzle.side is Side.LANDLORD)
+    assert (position.landlord == 0) is (puzzle.side is PuzzleSide.LANDLORD)
     assert cards in CARDS[puzzle.grade]
     verdict = Solver(HOUSE).solve(position, PLENTY)
     assert verdict is not None
@@ -72,10 +72,10 @@ def test_exactly_one_first_move_wins(puzzle: Puzzle) -> None:
     assert puzzle.first != position.hands[0]
     if cards <= 10:
         brute = Brute(position)
-        mine = puzzle.side is Side.LANDLORD
+        mine = puzzle.side is PuzzleSide.LANDLORD
         won = [move for move, value in brute.children(brute.start) if (value > 0) is mine]
         assert won == [puzzle.first]
-    if puzzle.grade == max(GRADES):
+    if puzzle.grade == max(PUZZLE_GRADES):
         picked = choose(Level.NORMAL, observe(state, 0), Random(1)).action
         assert puzzle.first != (counts_of(picked.cards) if isinstance(picked, Play) else 0)
 
@@ -89,12 +89,12 @@ def test_the_first_move_wins_against_the_best_defence(puzzle: Puzzle) -> None:
         reply = done(defence(state, PLENTY))
         assert reply is not None
         assert reply.line[0] == reply.move
-        assert reply.landlord_wins is (puzzle.side is Side.LANDLORD)
+        assert reply.landlord_wins is (puzzle.side is PuzzleSide.LANDLORD)
         state = play(state, reply.move)
         plies += 1
     ended = outcome(state)
     assert ended is not None
-    assert ended.landlord_won is (puzzle.side is Side.LANDLORD)
+    assert ended.landlord_won is (puzzle.side is PuzzleSide.LANDLORD)
     assert plies > 1
 
 
@@ -114,11 +114,11 @@ def test_any_other_first_move_is_refuted(puzzle: Puzzle) -> None:
             end = play(end, step)
         ended = outcome(end)
         assert ended is not None
-        assert ended.landlord_won is (puzzle.side is Side.PEASANTS)
+        assert ended.landlord_won is (puzzle.side is PuzzleSide.PEASANTS)
 
 
 def test_defence_leaves_few_ways_to_win() -> None:
-    """The landlord has lost: after 6 or 9 the others have one way to win, after a pass they go out at once."""
+    """Who has lost plays what leaves the fewest; who wins keeps the points."""
     for puzzle in SOME[:6]:
         state = play(puzzle.state, puzzle.first)
         position = position_of(state)

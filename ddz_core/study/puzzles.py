@@ -1,7 +1,7 @@
 """Endgames (殘局): positions with open cards in which exactly one first move wins, each proved by the solver.
 
-They stand in `puzzles.txt`, one a line: ``ID GRADE FIRST POSITION``, FIRST by ranks. Lines that begin with #
-say how they were made. Seat 0 is to move, and is who solves it; in three of four... see `Puzzle`.
+They stand in `puzzles.txt`, one a line: ``ID GRADE FIRST POSITION``, FIRST by ranks, ``-`` for a pass. Lines
+that begin with # say how they were made.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from ddz_core.cards import Counts, parse_counts
 from ddz_core.notation import parse_position
 from ddz_core.state import GameState
 
-GRADES = (1, 2, 3, 4)
+PUZZLE_GRADES = (1, 2, 3, 4)
 """From easy to hard."""
 
 
-class Side(Enum):
+class PuzzleSide(Enum):
     """Whom seat 0 plays for."""
 
     LANDLORD = "landlord"
@@ -36,7 +36,7 @@ class Puzzle:
     """1 to 4, by cards and by the solver's effort."""
     position: str
     """As `notation` writes positions; the rule set is told there."""
-    side: Side
+    side: PuzzleSide
     first: Counts
     """The only first move, 0 a pass, that wins."""
 
@@ -61,6 +61,6 @@ def _parse(line: str) -> Puzzle:
         id=name,
         grade=int(grade),
         position=position,
-        side=Side.LANDLORD if landlord else Side.PEASANTS,
+        side=PuzzleSide.LANDLORD if landlord else PuzzleSide.PEASANTS,
         first=0 if first == "-" else parse_counts(first),
     )

@@ -18,7 +18,7 @@ from ddz_app.view.stage import table_order
 from ddz_core.actions import TablePlay
 from ddz_core.errors import NotationError
 from ddz_core.state import GameState
-from ddz_core.study.puzzles import GRADES, Puzzle, puzzles
+from ddz_core.study.puzzles import PUZZLE_GRADES, Puzzle, puzzles
 from ddz_core.words import Language, kind_name, ranks_spoken, text
 
 
@@ -31,7 +31,7 @@ def puzzle_list(model: Model) -> El:
         text(language, "close"),
         h("p", text(language, "puzzles_note"), class_="note"),
         h("div", solved_of(language, model), class_="row"),
-        [_grade(language, progress, grade) for grade in GRADES],
+        [_grade(language, progress, grade) for grade in PUZZLE_GRADES],
     )
 
 
