@@ -25,10 +25,11 @@ from ddz_core.study.solver import Solver
 from e2e import records
 from e2e.conftest import CHROMIUM_FLAGS
 from e2e.pages import Game
+from e2e.pages.review import ReviewPanel
 from e2e.records import ANSWER, QUICK, cards
 from e2e.starter import Starter
 from e2e.support import Site
-from tests.app import comforts, tables
+from tests.app import comforts, reviews, tables
 
 FOLDER = Path(__file__).with_name("shots")
 SIZES = ((390, 844), (844, 390), (1440, 900))
@@ -179,6 +180,18 @@ def _count(game: Game) -> None:
     game.page.keyboard.press("c")
 
 
+def _review(game: Game) -> None:
+    """To the mistake that lost the hand, once all is proved."""
+    _review_begun(game)
+    expect(ReviewPanel(game.page, game.language).done(len(reviews.PLAYS))).to_be_visible(timeout=120_000)
+    game.page.keyboard.press("End")
+    game.page.keyboard.press("Shift+ArrowLeft")
+
+
+def _review_begun(game: Game) -> None:
+    game.dialogs.button("review").click()
+
+
 def _put_away(game: Game) -> None:
     game.page.keyboard.press("Escape")
 
@@ -252,6 +265,8 @@ SHOTS: dict[str, Shot] = {
     "cut": Shot(None, _start, prefs=replace(QUICK, cut=True)),
     "verify": Shot(_cut_and_played, _verify),
     "cut-settlement": Shot(_cut_and_played),
+    "review": Shot(reviews.slipped, _review),
+    "review-four": Shot(_of("four-result"), _review_begun),
 }
 
 

@@ -16,7 +16,6 @@ from ddz_app.msg import (
     NewMatchPressed,
     NextHandPressed,
 )
-from ddz_app.reviewing import ReviewPressed
 from ddz_app.side_game import ReplayPressed
 from ddz_app.view import panels, puzzles, questions, side_games
 from ddz_app.view.choose import choose, start
@@ -27,7 +26,7 @@ from ddz_app.view.names import glyph, role_name, role_of, seat_name, tone
 from ddz_app.view.parked import parked_list
 from ddz_app.view.questions import rules_line
 from ddz_app.view.ranks import leaderboard, rank_line
-from ddz_app.view.review import review
+from ddz_app.view.review import review, review_button
 from ddz_app.view.seats import hand_number
 from ddz_app.view.sheets import button, buttons, facts, sheet
 from ddz_app.view.side import beside_note, log, race, race_title, remaining, score_table, stake_rows
@@ -159,7 +158,7 @@ def _result(model: Model) -> El | None:
             waiting,
             buttons(
                 button(words, following, primary=True, safe=True),
-                button(text(language, "review"), ReviewPressed()),
+                review_button(language),
                 button(text(language, "log"), DialogOpened(Dialog.LOG)),
                 button(text(language, "leaderboard"), DialogOpened(Dialog.LEADERBOARD)) if ranked else None,
                 stop or button(text(language, "switch_yes"), DialogOpened(Dialog.CHOOSE)),
@@ -203,7 +202,7 @@ def _match_over(model: Model) -> El | None:
             buttons(
                 button(text(language, "new_match"), NewMatchPressed(), primary=True, safe=True),
                 button(text(language, "settlement"), DialogOpened(Dialog.RESULT)),
-                button(text(language, "review"), ReviewPressed()),
+                review_button(language),
             ),
             class_="col",
         ),

@@ -7,7 +7,6 @@ from ddz_app.announce import side_exit, side_title
 from ddz_app.html import Child, El, h
 from ddz_app.model import Dialog, Model
 from ddz_app.msg import DialogClosed, DialogOpened
-from ddz_app.reviewing import ReviewPressed
 from ddz_app.save import PARKABLE
 from ddz_app.side_game import (
     DailyPressed,
@@ -21,6 +20,7 @@ from ddz_app.side_game import (
 from ddz_app.view.names import role_name, role_of, tone
 from ddz_app.view.panels import drawer
 from ddz_app.view.puzzles import puzzle_result, solved_of
+from ddz_app.view.review import review_button
 from ddz_app.view.sheets import button, buttons, sheet
 from ddz_app.view.side import remaining, stake_rows
 from ddz_core.game import outcome
@@ -169,7 +169,7 @@ def side_result(model: Model) -> El | None:
             buttons(
                 button(side_exit(model), SideLeft(), primary=True, safe=True),
                 button(text(language, "side_again"), SideAgainPressed()),
-                button(text(language, "review"), ReviewPressed()) if side.whole and ended else None,
+                review_button(language) if side.whole and ended else None,
                 button(text(language, "side_games"), DialogOpened(Dialog.SIDE_GAMES)),
                 button(text(language, "log"), DialogOpened(Dialog.LOG)),
             ),
