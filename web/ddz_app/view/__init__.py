@@ -11,10 +11,11 @@ from ddz_app.view.actions import actions
 from ddz_app.view.dialogs import dialog
 from ddz_app.view.hand import hand
 from ddz_app.view.prompt import prompt
-from ddz_app.view.seats import bar, bottom, bottom_cards, keys_shown, me, seats, tools_wide
+from ddz_app.view.seats import bottom, bottom_cards, keys_shown, me, seats, tools_wide
 from ddz_app.view.side import side
 from ddz_app.view.stage import stage
 from ddz_app.view.toasts import live, toasts
+from ddz_app.view.top import bar
 
 __all__ = ["view"]
 

@@ -27,10 +27,10 @@ from ddz_app.view.parked import parked_list
 from ddz_app.view.questions import rules_line
 from ddz_app.view.ranks import leaderboard, rank_line
 from ddz_app.view.review import review, review_button
-from ddz_app.view.seats import hand_number
 from ddz_app.view.sheets import button, buttons, facts, sheet
 from ddz_app.view.side import beside_note, log, race, race_title, remaining, score_table, stake_rows
 from ddz_app.view.stats import stats
+from ddz_app.view.top import hand_number
 from ddz_core.actions import Phase
 from ddz_core.game import outcome
 from ddz_core.match import HUMAN
