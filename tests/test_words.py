@@ -189,7 +189,7 @@ STEMS: tuple[str, ...] = (
     "taken_over_",
     "theme_",
 )
-STEMS += ("beside_", "side_fault_", "link_fault_")
+STEMS += ("beside_", "side_fault_", "link_fault_", "puzzle_grade_", "puzzle_is_", "puzzle_goal_")
 """Beginnings of keys that are put together where they are used."""
 
 

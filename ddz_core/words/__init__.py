@@ -18,6 +18,7 @@ from ddz_core.words.history import COUNTER, HISTORY, STATS
 from ddz_core.words.kinds import CARDS
 from ddz_core.words.language import LANGUAGES, Entry, Language, Table, fill, holes, pick
 from ddz_core.words.page import BeatExample, Example, Section
+from ddz_core.words.puzzles import PUZZLES
 from ddz_core.words.review import REVIEW
 from ddz_core.words.rule_pages import RULE_PAGES
 from ddz_core.words.rules_house import RULES
@@ -136,6 +137,7 @@ TABLES: tuple[Table, ...] = (
     SYSTEMS,
     CHOOSING,
     SIDE_GAMES,
+    PUZZLES,
     REVIEW,
     FAIR,
     COMFORT,

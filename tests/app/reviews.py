@@ -94,7 +94,7 @@ def plies() -> tuple[PlyReview, ...]:
         found(
             SLIP, Mark.LOST, True, seat=0, choices=3, keep=pair[:1], better=pair[0], line=pair, agrees=False
         ),
-        found(16, Mark.KEPT, False, keep=moves("A"), choices=2),
+        found(16, Mark.EVEN, False, choices=2),
     )
 
 

@@ -16,6 +16,7 @@ from ddz_app.layout import layout_hand
 from ddz_app.links import LinkKind, encode_link
 from ddz_app.model import Bar, Dialog, HandBox, Model, Pointer, Prefs, StoreStatus, ToastChoice
 from ddz_app.msg import Msg, Timer
+from ddz_app.puzzling import PuzzlePressed
 from ddz_app.reviewing import (
     DefenceFound,
     MistakePressed,
@@ -37,6 +38,7 @@ from ddz_core.match import Ending, HandRecord, Match, record_of
 from ddz_core.notation import format_deal
 from ddz_core.record import format_match, format_record, parse_match
 from ddz_core.rules import HOUSE, RuleSet
+from ddz_core.study.puzzles import puzzles
 from tests.app.pasts import some
 from tests.app.test_save import fixture, with_field
 from tests.app.world import QUICK, FakeStorage, World, hasty
@@ -66,6 +68,7 @@ KEYS: tuple[str, ...] = (
 )
 KEYS += ("Escape", "p", "h", "a", "s", "?", "0", "1", "2", "3", "c", "F5", "")
 NAMES = (*save.PARKABLE, "nonsense", "house+x2")
+PUZZLE_IDS = tuple(puzzle.id for puzzle in puzzles()[::9])
 DAYS = ("2026-09-21", "2026-01-01", "2026-09-22", "2025-12-31", "2026-02-30", "", "junk")
 NUMBERS = ("1", " 999999999 ", "0", "-3", "1e3", "٣", "9" * 50, "")
 REPLAYED = record_of(new_game(deal(HOUSE, Random(4))).state)
@@ -75,6 +78,7 @@ LINKS = (
     "#deal=grab-7",
     "#junk",
     "#record=AAAA",
+    f"#puzzle={PUZZLE_IDS[0]}",
     encode_link(LinkKind.DEAL, format_deal(REPLAYED.deal)),
     encode_link(LinkKind.RECORD, format_record(REPLAYED)),
     encode_link(LinkKind.POSITION, "ddp1 house 0 2 0 345/89/77KK ."),
@@ -264,6 +268,7 @@ MAKERS |= {
     side_game.NumberPressed: lambda rng, model: side_game.NumberPressed(rng.choice(NUMBERS)),
     side_game.ReplayPressed: lambda rng, model: side_game.ReplayPressed(REPLAYED),
     side_game.SideAgainPressed: lambda rng, model: side_game.SideAgainPressed(),
+    PuzzlePressed: lambda rng, model: PuzzlePressed(rng.choice((*PUZZLE_IDS, "none"))),
     side_game.SideLeft: lambda rng, model: side_game.SideLeft(),
     side_game.LinkOpened: lambda rng, model: side_game.LinkOpened(rng.choice(LINKS)),
     side_game.LinkTaken: lambda rng, model: side_game.LinkTaken(),

@@ -167,7 +167,7 @@ def test_the_chances_stand_as_a_plot_and_as_a_table() -> None:
     assert next(el.get("d") for el in walk(plot) if el.get("class") == "slips") == "M30 0h0M150 0h0"
     rows = [el for el in walk(root) if el.tag == "tr"][1:]
     assert len(rows) == len(PLAYS)
-    assert text_of(rows[SLIP]) == "16Yousingle KGave the win away100%"
+    assert text_of(rows[SLIP]) == "16You single KGave the win away100%"
     go = next(buttons(rows[SLIP]))
     assert (name_of(go), go.message("click")) == ("Go to play 16", ReviewWent(SLIP, jump=True))
 

@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ddz_app.model import Hint, Model, ToastKind
-from ddz_app.queries import hand_over, language, observation, standing_high, table, to_move, verdict
+from ddz_app.puzzling import number_of
+from ddz_app.queries import (
+    hand_over,
+    in_puzzle,
+    language,
+    observation,
+    standing_high,
+    table,
+    to_move,
+    verdict,
+)
 from ddz_core.actions import (
     BottomShown,
     Dealt,
@@ -150,7 +160,10 @@ def rank_line(model: Model) -> str:
 def side_title(model: Model) -> str:
     """What the side game on the table is called; "" for the match."""
     side = model.side_game
-    return text(language(model), f"beside_{side.kind.value}", label=side.label) if side else ""
+    if side is None:
+        return ""
+    label = str(number_of(side.label)) if in_puzzle(model) else side.label
+    return text(language(model), f"beside_{side.kind.value}", label=label)
 
 
 def side_exit(model: Model) -> str:

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from ddz_app.model import Prefs
 from ddz_app.msg import Timer
 from ddz_app.past import KeepPast, PutAside
+from ddz_app.puzzling import KeepProgress
 from ddz_app.reviewing import AskDefence, AskReview, StopStudy
 from ddz_core.observation import Observation
 
@@ -200,4 +201,5 @@ Cmd: TypeAlias = (
     | AskReview
     | AskDefence
     | StopStudy
+    | KeepProgress
 )

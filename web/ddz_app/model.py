@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from ddz_app.cutting import Cutting
 from ddz_app.past import Past
+from ddz_app.puzzling import Puzzling
 from ddz_app.reviewing import Reviewing
 from ddz_app.side_game import SideGame, SidePick
 from ddz_core.actions import Bid, Decline, Double, Event, Grab
@@ -129,6 +130,8 @@ class Dialog(Enum):
     """How a hand was dealt, worked out again (`Model.verifying`)."""
     SIDE_GAMES = "side-games"
     """The deal of the day, deals by number, puzzles."""
+    PUZZLES = "puzzles"
+    """All endgames by grade, with what was solved."""
     CONFIRM_LINK = "confirm-link"
     """A link came while a hand is live: asks before it is opened (`LinkTaken`)."""
     LINK_FAULT = "link-fault"
@@ -408,6 +411,7 @@ class Model:
     side_game: SideGame | None = None
     """What is played beside the match, which waits in it."""
     side_pick: SidePick = field(default_factory=SidePick)
+    puzzling: Puzzling = field(default_factory=Puzzling)
     link: Link | None = None
     """What a link brought: waits until storage was read; while a hand is live, for the player's word."""
     link_fault: str = ""

@@ -26,6 +26,7 @@ from ddz_app.past import (
     PastReviewPressed,
     PastRulesPicked,
 )
+from ddz_app.puzzling import PuzzlePressed
 from ddz_app.reviewing import (
     DefenceFound,
     MistakePressed,
@@ -382,6 +383,8 @@ class Loaded:
     stats: str | None = None
     zone: int = 0
     """Minutes by which the clock on the wall is ahead of UTC."""
+    puzzles: str | None = None
+    """How far the player is with the puzzles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -584,4 +587,5 @@ Msg: TypeAlias = (
     | VerifyPressed
     | ClipPressed
     | SideMsg
+    | PuzzlePressed
 )

@@ -15,6 +15,7 @@ from ddz_app.update_dialogs import browser, panels
 from ddz_app.update_flow import bot_chose, drawn, tick
 from ddz_app.update_keys import keyboard
 from ddz_app.update_past import past
+from ddz_app.update_puzzle import after_puzzle, puzzle
 from ddz_app.update_review import leave_review, review
 from ddz_app.update_side import arrived, side_games
 from ddz_app.update_store import store
@@ -45,9 +46,10 @@ def update(model: Model, msg: Msg, at: float) -> tuple[Model, tuple[Cmd, ...]]:
         case NetsMissing():
             draft.set(netless=model.netless or "untold")
         case _:
-            for part in (at_table, panels, switch, store, past, browser, cut, review, side_games):
+            for part in (at_table, panels, switch, store, past, browser, cut, puzzle, review, side_games):
                 if part(draft, msg):
                     break
+    after_puzzle(draft, model, msg)
     if isinstance(msg, Loaded):
         arrived(draft)
     leave_review(draft)

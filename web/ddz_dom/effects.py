@@ -38,7 +38,15 @@ from ddz_app.msg import (
     UpdateReady,
     VisibilityChanged,
 )
-from ddz_app.reviewing import AskReview, ReviewDone, ReviewPly, StopStudy, StudyFailed
+from ddz_app.reviewing import (
+    AskDefence,
+    AskReview,
+    DefenceFound,
+    ReviewDone,
+    ReviewPly,
+    StopStudy,
+    StudyFailed,
+)
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from ddz_core.bots import Thought, advise, deliberate, level_named, loading
@@ -109,6 +117,8 @@ class Effects:
                 self.spawn(self.ask_hint(wanted))
             case AskReview(token, record):
                 self.spawn(self.ask_review(token, record))
+            case AskDefence(token, position):
+                self.spawn(self.ask_defence(token, position))
             case StopStudy():
                 self.study.stop()
             case cmd.DrawEntropy(token):
@@ -179,6 +189,18 @@ class Effects:
             return
         if whole:
             self.dispatch(ReviewDone(token))
+
+    async def ask_defence(self, token: int, position: str) -> None:
+        """Studies one position."""
+        found: list[str] = []
+        try:
+            whole = await self.study.find(Task.DEFENCE, position, found.append)
+        except Exception:
+            self.dispatch(StudyFailed(token, traceback.format_exc()))
+            return
+        if whole:
+            reply, _, line = found[-1].partition("|")
+            self.dispatch(DefenceFound(token, reply, line))
 
     async def read_nets(self) -> None:
         """Reads the nets of the strongest level once the browser is idle, or when first asked."""

@@ -13,6 +13,7 @@ from ddz_app.reviewing import (
     VERDICT,
     MistakePressed,
     Reviewing,
+    ReviewPressed,
     ReviewSlid,
     ReviewStepped,
     beyond,
@@ -26,6 +27,7 @@ from ddz_app.view.memo import remember
 from ddz_app.view.names import chip, combo_brief, role_of, seat_name
 from ddz_app.view.panels import drawer
 from ddz_app.view.review_summary import chances, mark, summary
+from ddz_app.view.sheets import button
 from ddz_app.view.stage import table_order
 from ddz_core.actions import TablePlay
 from ddz_core.cards import Card, Hand, card_key
@@ -55,6 +57,11 @@ def _panel(language: Language, now: Reviewing) -> El:
         foot=_steps(language, now),
         keys=True,
     )
+
+
+def review_button(language: Language) -> El:
+    """Draws what leads from a settlement to the review."""
+    return button(text(language, "review"), ReviewPressed(), id_="review-open")
 
 
 # --- the hands ----------------------------------------------------------------------------------------

@@ -144,7 +144,7 @@ def _plot(language: Language, now: Reviewing) -> El:
 
 def _table(language: Language, now: Reviewing) -> El:
     """Every play with its verdict and the chance before it, folded away until it is wanted."""
-    keys = ("review_col_play", "player", "review_col_cards", "review_col_mark", "review_chance")
+    keys = ("review_col_play", "review_col_cards", "review_col_mark", "review_chance")
     head = h("tr", [h("th", text(language, key), scope="col") for key in keys])
     rows = [
         _row(language, place, play_at(now.record, place), known(now, place), mark_key(now, place))
@@ -169,8 +169,7 @@ def _row(language: Language, place: int, play: TablePlay, ply: PlyReview | None,
     return h(
         "tr",
         h("th", go, scope="row"),
-        h("td", seat_name(language, play.seat)),
-        h("td", play_text(language, play)),
+        h("td", h("b", seat_name(language, play.seat)), " ", play_text(language, play)),
         h("td", mark(language, key)),
         h("td", chance_short(language, ply)),
         key=str(place),
