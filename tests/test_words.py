@@ -189,7 +189,7 @@ STEMS: tuple[str, ...] = (
     "taken_over_",
     "theme_",
 )
-STEMS += ("beside_", "side_fault_", "link_fault_")
+STEMS += ("volume_", "beside_", "side_fault_", "link_fault_")
 """Beginnings of keys that are put together where they are used."""
 
 

@@ -8,7 +8,7 @@ from random import Random
 from typing import cast, get_args
 
 import pytest
-from ddz_app import cutting, queries, save, side_game
+from ddz_app import cutting, queries, save, side_game, sounds
 from ddz_app import msg as messages
 from ddz_app.counter import CounterPressed
 from ddz_app.layout import layout_hand
@@ -221,6 +221,7 @@ MAKERS |= {
     ReviewDone: lambda rng, model: ReviewDone(studied(rng, model)),
     StudyFailed: lambda rng, model: StudyFailed(studied(rng, model), "boom"),
     DefenceFound: lambda rng, model: DefenceFound(studied(rng, model), "33", "4/-"),
+    sounds.SoundPressed: lambda rng, model: sounds.SoundPressed(),
     cutting.CutMoved: lambda rng, model: cutting.CutMoved(rng.choice(("1", "53", "54", "107", "x", ""))),
     cutting.CutTyped: lambda rng, model: cutting.CutTyped(rng.choice(("7", "-12", "x", "", "9" * 99))),
     cutting.CutPressed: lambda rng, model: cutting.CutPressed(),

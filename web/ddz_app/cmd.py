@@ -8,6 +8,7 @@ from typing import TypeAlias
 from ddz_app.model import Prefs
 from ddz_app.msg import Timer
 from ddz_app.reviewing import AskDefence, AskReview, StopStudy
+from ddz_app.sounds import PlaySounds, SetSound
 from ddz_core.observation import Observation
 
 
@@ -194,6 +195,8 @@ Cmd: TypeAlias = (
     | ApplyUpdate
     | Reload
     | LogError
+    | PlaySounds
+    | SetSound
     | AskReview
     | AskDefence
     | StopStudy

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from ddz_app.cutting import Cutting
 from ddz_app.reviewing import Reviewing
 from ddz_app.side_game import SideGame, SidePick
+from ddz_app.sounds import Volume
 from ddz_core.actions import Bid, Decline, Double, Event, Grab
 from ddz_core.cards import Card, Hand
 from ddz_core.errors import IllegalActionError
@@ -79,6 +80,9 @@ class Prefs:
     """"big": larger cards with much larger ranks on them (big-card mode)."""
     hand: Side = "right"
     """The hand that presses: the buttons stand in its order and, on a phone on its side, at its side."""
+    sound: bool = False
+    """Off until a tap switches it on: nobody is surprised by a page that makes a noise."""
+    volume: Volume = 2
     counter: bool = False
     """記牌器. Off at first: to remember what was played is part of the game, players know the counter as
     something they switch on, and on a phone its strip takes room from the table."""

@@ -27,6 +27,7 @@ from ddz_app.reviewing import (
     StudyFailed,
 )
 from ddz_app.side_game import SideMsg
+from ddz_app.sounds import SoundPressed
 from ddz_core.actions import Action
 from ddz_core.cards import Card
 
@@ -559,5 +560,6 @@ Msg: TypeAlias = (
     | CutPressed
     | VerifyPressed
     | ClipPressed
+    | SoundPressed
     | SideMsg
 )

@@ -16,6 +16,7 @@ from ddz_app.update_flow import bot_chose, drawn, tick
 from ddz_app.update_keys import keyboard
 from ddz_app.update_review import leave_review, review
 from ddz_app.update_side import arrived, side_games
+from ddz_app.update_sound import hear, sound
 from ddz_app.update_store import store
 from ddz_app.update_switch import switch
 from ddz_app.update_table import at_table, speak
@@ -44,7 +45,7 @@ def update(model: Model, msg: Msg, at: float) -> tuple[Model, tuple[Cmd, ...]]:
         case NetsMissing():
             draft.set(netless=model.netless or "untold")
         case _:
-            for part in (at_table, panels, switch, store, browser, cut, review, side_games):
+            for part in (at_table, panels, switch, store, browser, cut, sound, review, side_games):
                 if part(draft, msg):
                     break
     if isinstance(msg, Loaded):
@@ -52,6 +53,7 @@ def update(model: Model, msg: Msg, at: float) -> tuple[Model, tuple[Cmd, ...]]:
     leave_review(draft)
     _tell_netless(draft)
     _guard(draft, model)
+    hear(draft, model)
     return draft.model, tuple(draft.cmds)
 
 

@@ -45,6 +45,7 @@ from ddz_app.msg import (
     VisibilityChanged,
 )
 from ddz_app.reviewing import AskReview, ReviewDone, ReviewPly, StopStudy, StudyFailed
+from ddz_app.sounds import PlaySounds, SetSound
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from ddz_core.bots import Thought, advise, deliberate, level_named, loading
@@ -52,6 +53,7 @@ from ddz_core.words import Language
 from ddz_core.words import text as word
 from ddz_dom.address import follow_links
 from ddz_dom.offline import Offline
+from ddz_dom.speaker import Speaker
 from ddz_dom.storage import BrowserStorage, Lock
 from ddz_dom.study import Study
 
@@ -95,6 +97,7 @@ class Effects:
             denied=lambda: dispatch(LockDenied()),
             lost=lambda: dispatch(LockLost()),
         )
+        self.speaker = Speaker()
         self.tasks: set[asyncio.Task[None]] = set()
         self.proxies: list[Any] = []
         self.picker: Any = None
@@ -116,6 +119,10 @@ class Effects:
                 self.spawn(self.ask_review(token, record))
             case StopStudy():
                 self.study.stop()
+            case PlaySounds(sounds):
+                self.speaker.play(sounds)
+            case SetSound(on, volume):
+                self.speaker.set(on, volume)
             case cmd.DrawEntropy(token):
                 self.dispatch(EntropyDrawn(token, entropy(), entropy()))
             case cmd.Sleep(timer, token, ms):

@@ -11,10 +11,11 @@ from ddz_app.view.actions import actions
 from ddz_app.view.dialogs import dialog
 from ddz_app.view.hand import hand
 from ddz_app.view.prompt import prompt
-from ddz_app.view.seats import bar, bottom, bottom_cards, keys_shown, me, seats, tools_wide
+from ddz_app.view.seats import bottom, bottom_cards, keys_shown, me, seats, tools_wide
 from ddz_app.view.side import side
 from ddz_app.view.stage import stage
 from ddz_app.view.toasts import live, toasts
+from ddz_app.view.topbar import bar
 
 __all__ = ["view"]
 
@@ -29,7 +30,8 @@ def view(model: Model) -> El:
     seen = queries.observation(model)
     shown = bottom_cards(seen)
     cells = count(seen) if seen and model.prefs.counter else ()
-    top = bar(language, match, model.prefs.counter, keys_shown(model), title, side_exit(model))
+    counting, sounding = model.prefs.counter, model.prefs.sound
+    top = bar(language, match, counting, sounding, keys_shown(model), title, side_exit(model))
     known = state is not None and state.landlord is not None
     table = h(
         "main",

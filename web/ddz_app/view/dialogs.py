@@ -27,9 +27,10 @@ from ddz_app.view.parked import parked_list
 from ddz_app.view.questions import rules_line
 from ddz_app.view.ranks import leaderboard, rank_line
 from ddz_app.view.review import review
-from ddz_app.view.seats import hand_number
+from ddz_app.view.settings import settings
 from ddz_app.view.sheets import button, buttons, facts, sheet
 from ddz_app.view.side import beside_note, log, race, race_title, remaining, score_table, stake_rows
+from ddz_app.view.topbar import hand_number
 from ddz_core.actions import Phase
 from ddz_core.game import outcome
 from ddz_core.match import HUMAN
@@ -239,7 +240,7 @@ _BUILDERS: dict[Dialog, Callable[[Model], El | None]] = {
     Dialog.RESUME: _resume,
     Dialog.RESULT: _result,
     Dialog.MATCH_OVER: _match_over,
-    Dialog.SETTINGS: panels.settings,
+    Dialog.SETTINGS: settings,
     Dialog.LOG: _log,
     Dialog.MENU: panels.menu,
     Dialog.ABOUT: panels.about,
