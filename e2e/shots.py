@@ -136,6 +136,21 @@ def _cut_and_played() -> Match:
     return match
 
 
+def _share(game: Game) -> None:
+    game.dialogs.button("share").click()
+
+
+def _share_code(game: Game) -> None:
+    _share(game)
+    game.dialogs.button("share_qr").click()
+    expect(game.dialogs.open.get_by_role("img", name=game.say("share_qr_alt"))).to_be_visible()
+
+
+def _looks(game: Game) -> None:
+    game.tool("settings").click()
+    game.dialogs.switch("set_cards").scroll_into_view_if_needed()
+
+
 def _verify(game: Game) -> None:
     game.dialogs.button("verify").click()
 
@@ -214,6 +229,9 @@ SHOTS: dict[str, Shot] = {
     "cut": Shot(None, _start, prefs=replace(QUICK, cut=True)),
     "verify": Shot(_cut_and_played, _verify),
     "cut-settlement": Shot(_cut_and_played),
+    "share": Shot(_cut_and_played, _share),
+    "share-code": Shot(_cut_and_played, _share_code),
+    "settings-looks": Shot(records.following, _looks, prefs=BIG),
 }
 
 

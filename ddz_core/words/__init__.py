@@ -40,6 +40,7 @@ from ddz_core.words.sentences import (
     why_text,
 )
 from ddz_core.words.settings import SETTINGS
+from ddz_core.words.share import SHARE
 from ddz_core.words.side_games import SIDE_GAMES
 from ddz_core.words.speak import (
     card_name,
@@ -139,6 +140,7 @@ TABLES: tuple[Table, ...] = (
     REVIEW,
     FAIR,
     COMFORT,
+    SHARE,
     COUNTER,
 )
 

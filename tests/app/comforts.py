@@ -8,6 +8,7 @@ from random import Random
 
 from ddz_app.cutting import Cutting
 from ddz_app.model import Dialog, Model
+from ddz_app.sharing import Qr, Sharing, share_hand
 
 from ddz_core.actions import Bid
 from ddz_core.deal import deal
@@ -44,6 +45,18 @@ def verifying(record: HandRecord | None = None) -> Model:
     return replace(follow(), verifying=record or cut_record(), dialogs=(Dialog.VERIFY,))
 
 
+def offered() -> Sharing:
+    """What a finished hand offers, with the page's address known."""
+    pressed = share_hand(cut_record())
+    offers = ((pressed.kind, pressed.text), *pressed.others)
+    return Sharing(offers, base="https://example.org/doudizhu/", sheet=True)
+
+
+def sharing(qr: Qr, rows: tuple[str, ...] = ()) -> Model:
+    """The share dialog."""
+    return replace(follow(), sharing=replace(offered(), qr=qr, rows=rows), dialogs=(Dialog.SHARE,))
+
+
 def lying_record() -> HandRecord:
     """A hand whose tags are of another deal."""
     record = cut_record()
@@ -57,6 +70,12 @@ STATES: dict[str, Callable[[], Model]] = {
     "verify": verifying,
     "verify-four": lambda: verifying(cut_record(FOUR_PLAYER)),
     "verify-bad": lambda: verifying(lying_record()),
+    "share": lambda: sharing(Qr.NONE),
+    "share-one": lambda: replace(sharing(Qr.NONE), sharing=replace(offered(), offers=offered().offers[:1])),
+    "share-waiting": lambda: sharing(Qr.WANTED),
+    "share-code": lambda: sharing(Qr.READY, ("101", "010", "111")),
+    "share-long": lambda: sharing(Qr.LONG),
+    "share-failed": lambda: sharing(Qr.FAILED),
     "cut-result": lambda: Model(
         match=over(after(cut_hand(), Bid(3))), booted=True, running=True, dialogs=(Dialog.RESULT,)
     ),

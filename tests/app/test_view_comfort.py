@@ -14,11 +14,12 @@ from ddz_app.model import Dialog, Prefs, Side
 from ddz_app.msg import PrefChanged
 from ddz_app.queries import shown_order
 from ddz_app.save import PREFS, decode_prefs
+from ddz_app.sharing import QrPressed, SharePicked, ShareSent, outline, share_hand
 from ddz_app.view import view
 
 from ddz_core.pledge import commitment, pledge_of, program
 from ddz_core.rules import HOUSE
-from tests.app.comforts import SECRET, STATES, cut_record
+from tests.app.comforts import SECRET, STATES, cut_record, offered
 from tests.app.states import follow
 from tests.app.test_view import LANGS, in_language, name_of, named, role_of
 from tests.app.world import World
@@ -136,3 +137,33 @@ def test_a_look_that_is_chosen_dresses_the_page_at_once() -> None:
     worn = [wanted for wanted in world.done if isinstance(wanted, SetHtml)][-1].prefs
     assert (worn.cards, worn.hand) == ("big", "left")
     assert decode_prefs(world.storage.texts[PREFS]) == worn
+
+
+def test_a_finished_hand_is_shared_from_its_settlement() -> None:
+    pressed = share_hand(cut_record())
+    assert named(shown("cut-result"), "button", "Share").message("click") == pressed
+
+
+def test_the_share_dialog_offers_the_link_the_sheet_and_a_code() -> None:
+    root = shown("share")
+    link = offered().link
+    area = next(el for el in walk(root) if el.get("id") == "share-link")
+    assert area.get("value") == link
+    assert named(root, "button", "Copy the link").message("click") == ClipPressed(link)
+    assert named(root, "button", "Share to…").message("click") == ShareSent()
+    assert named(root, "button", "Show a QR code").message("click") == QrPressed()
+    choices = [el for el in walk(root) if el.get("name") == "share-what"]
+    assert [el.message("change") for el in choices] == [SharePicked(0), SharePicked(1)]
+    assert [el for el in walk(shown("share-one")) if el.get("name") == "share-what"] == []
+    lone = replace(STATES["share"](), sharing=replace(offered(), sheet=False))
+    assert "Share to" not in text_of(view(in_language(lone, "en")))
+
+
+def test_the_code_is_a_picture_with_a_quiet_edge_and_a_name() -> None:
+    picture = named(shown("share-code"), "img", "QR code of this link")
+    assert picture.get("viewBox") == "0 0 11 11"
+    paths = [el for el in walk(picture) if el.tag == "path"]
+    assert [el.get("d") for el in paths] == [outline(("101", "010", "111"))]
+    assert paths[0].get("transform") == "translate(4 4)"
+    assert "too long" in text_of(shown("share-long"))
+    assert "cannot be made" in text_of(shown("share-failed"))

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from ddz_app.model import Prefs
 from ddz_app.msg import Timer
 from ddz_app.reviewing import AskDefence, AskReview, StopStudy
+from ddz_app.sharing import AskSharing, MakeQr, OpenShareSheet
 from ddz_app.sounds import PlaySounds, SetSound
 from ddz_core.observation import Observation
 
@@ -197,6 +198,9 @@ Cmd: TypeAlias = (
     | LogError
     | PlaySounds
     | SetSound
+    | AskSharing
+    | OpenShareSheet
+    | MakeQr
     | AskReview
     | AskDefence
     | StopStudy

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from ddz_app.cutting import Cutting
 from ddz_app.reviewing import Reviewing
+from ddz_app.sharing import Sharing
 from ddz_app.side_game import SideGame, SidePick
 from ddz_app.sounds import Volume
 from ddz_core.actions import Bid, Decline, Double, Event, Grab
@@ -125,6 +126,8 @@ class Dialog(Enum):
     """The save is of a newer version: offers its text, and to play unsaved (`ContinuePressed`)."""
     CUT = "cut"
     """The cards wait to be cut; closing it deals (`Model.cutting`)."""
+    SHARE = "share"
+    """A link to pass on (`Model.sharing`)."""
     VERIFY = "verify"
     """How a hand was dealt, worked out again (`Model.verifying`)."""
     SIDE_GAMES = "side-games"
@@ -437,6 +440,7 @@ class Model:
     """Token of the entropy that is awaited, then of the cut; 0 for none."""
     cutting: Cutting | None = None
     verifying: HandRecord | None = None
+    sharing: Sharing | None = None
 
     dialogs: tuple[Dialog, ...] = ()
     """Open panels; only the last one is painted, the others wait below it."""

@@ -26,6 +26,7 @@ from ddz_app.reviewing import (
     ReviewWent,
     StudyFailed,
 )
+from ddz_app.sharing import QrFailed, QrMade, QrPressed, ShareKnown, SharePicked, SharePressed, ShareSent
 from ddz_app.side_game import SideMsg
 from ddz_app.sounds import SoundPressed
 from ddz_core.actions import Action
@@ -561,5 +562,12 @@ Msg: TypeAlias = (
     | VerifyPressed
     | ClipPressed
     | SoundPressed
+    | SharePressed
+    | SharePicked
+    | ShareSent
+    | QrPressed
+    | ShareKnown
+    | QrMade
+    | QrFailed
     | SideMsg
 )

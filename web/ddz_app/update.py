@@ -15,6 +15,7 @@ from ddz_app.update_dialogs import browser, panels
 from ddz_app.update_flow import bot_chose, drawn, tick
 from ddz_app.update_keys import keyboard
 from ddz_app.update_review import leave_review, review
+from ddz_app.update_share import share
 from ddz_app.update_side import arrived, side_games
 from ddz_app.update_sound import hear, sound
 from ddz_app.update_store import store
@@ -45,7 +46,7 @@ def update(model: Model, msg: Msg, at: float) -> tuple[Model, tuple[Cmd, ...]]:
         case NetsMissing():
             draft.set(netless=model.netless or "untold")
         case _:
-            for part in (at_table, panels, switch, store, browser, cut, sound, review, side_games):
+            for part in (at_table, panels, switch, store, browser, cut, sound, share, review, side_games):
                 if part(draft, msg):
                     break
     if isinstance(msg, Loaded):

@@ -20,7 +20,7 @@ from ddz_app.reviewing import ReviewPressed
 from ddz_app.side_game import ReplayPressed
 from ddz_app.view import panels, questions, side_games
 from ddz_app.view.choose import choose, start
-from ddz_app.view.cutting import cut_panel, verify_button, verify_panel
+from ddz_app.view.cutting import cut_panel, verify_panel
 from ddz_app.view.icons import icon
 from ddz_app.view.names import glyph, role_name, role_of, seat_name, tone
 from ddz_app.view.parked import parked_list
@@ -28,6 +28,7 @@ from ddz_app.view.questions import rules_line
 from ddz_app.view.ranks import leaderboard, rank_line
 from ddz_app.view.review import review
 from ddz_app.view.settings import settings
+from ddz_app.view.sharing import hand_extras, share_panel
 from ddz_app.view.sheets import button, buttons, facts, sheet
 from ddz_app.view.side import beside_note, log, race, race_title, remaining, score_table, stake_rows
 from ddz_app.view.topbar import hand_number
@@ -154,7 +155,7 @@ def _result(model: Model) -> El | None:
             "div",
             score_table(language, match, ended.points),
             remaining(language, state),
-            verify_button(language, match),
+            hand_extras(language, match),
             waiting,
             buttons(
                 button(words, following, primary=True, safe=True),
@@ -255,4 +256,5 @@ _BUILDERS: dict[Dialog, Callable[[Model], El | None]] = {
     Dialog.LINK_FAULT: side_games.link_fault,
     Dialog.CUT: cut_panel,
     Dialog.VERIFY: verify_panel,
+    Dialog.SHARE: share_panel,
 }
