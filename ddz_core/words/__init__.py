@@ -60,6 +60,7 @@ from ddz_core.words.strategy import STRATEGY_PAGES
 from ddz_core.words.systems import LEVEL_LINES, LEVEL_NAMES, RULE_LINES, RULE_NAMES, SYSTEMS
 from ddz_core.words.table import BUTTONS, KEYS, LABELS, NAMES, REGIONS, STATUS, VERDICTS
 from ddz_core.words.terminal import TERMINAL
+from ddz_core.words.tour import TOUR
 
 __all__ = [
     "LANGUAGES",
@@ -141,6 +142,7 @@ TABLES: tuple[Table, ...] = (
     FAIR,
     COMFORT,
     SHARE,
+    TOUR,
     COUNTER,
 )
 

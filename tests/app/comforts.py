@@ -9,12 +9,14 @@ from random import Random
 from ddz_app.cutting import Cutting
 from ddz_app.model import Dialog, Model
 from ddz_app.sharing import Qr, Sharing, share_hand
+from ddz_app.touring import Tour
 
 from ddz_core.actions import Bid
 from ddz_core.deal import deal
 from ddz_core.match import HandRecord, Match, deal_hand, record_of, start_match
 from ddz_core.pledge import pledge_tags, secret_text, seed_of
 from ddz_core.rules import FOUR_PLAYER, HOUSE, RuleSet
+from tests.app.states import STATES as HOUSE_STATES
 from tests.app.states import follow
 from tests.app.tables import after, over
 
@@ -57,6 +59,11 @@ def sharing(qr: Qr, rows: tuple[str, ...] = ()) -> Model:
     return replace(follow(), sharing=replace(offered(), qr=qr, rows=rows), dialogs=(Dialog.SHARE,))
 
 
+def toured(at: int) -> Model:
+    """The tour at this card, while the human follows."""
+    return replace(follow(), tour=Tour(at))
+
+
 def lying_record() -> HandRecord:
     """A hand whose tags are of another deal."""
     record = cut_record()
@@ -76,6 +83,12 @@ STATES: dict[str, Callable[[], Model]] = {
     "share-code": lambda: sharing(Qr.READY, ("101", "010", "111")),
     "share-long": lambda: sharing(Qr.LONG),
     "share-failed": lambda: sharing(Qr.FAILED),
+    "tour-seats": lambda: toured(0),
+    "tour-hand": lambda: toured(1),
+    "tour-hint": lambda: toured(2),
+    "tour-pass": lambda: toured(3),
+    "tour-end": lambda: toured(4),
+    "tour-wait": lambda: replace(HOUSE_STATES["bid"](), tour=Tour(1)),
     "cut-result": lambda: Model(
         match=over(after(cut_hand(), Bid(3))), booted=True, running=True, dialogs=(Dialog.RESULT,)
     ),

@@ -8,7 +8,7 @@ from random import Random
 from typing import cast, get_args
 
 import pytest
-from ddz_app import cutting, queries, save, sharing, side_game, sounds
+from ddz_app import cutting, queries, save, sharing, side_game, sounds, touring
 from ddz_app import msg as messages
 from ddz_app.counter import CounterPressed
 from ddz_app.layout import layout_hand
@@ -223,12 +223,16 @@ MAKERS |= {
     StudyFailed: lambda rng, model: StudyFailed(studied(rng, model), "boom"),
     DefenceFound: lambda rng, model: DefenceFound(studied(rng, model), "33", "4/-"),
     sounds.SoundPressed: lambda rng, model: sounds.SoundPressed(),
+    touring.TourPressed: lambda rng, model: touring.TourPressed(),
+    touring.TourNext: lambda rng, model: touring.TourNext(),
+    touring.TourSkipped: lambda rng, model: touring.TourSkipped(),
     sharing.SharePressed: lambda rng, model: rng.choice(
         (
             sharing.SharePressed(LinkKind.DAILY, "2026-11-30"),
             sharing.share_hand(record(rng, model), model.side_game),
         )
     ),
+    sharing.ShareHandPressed: lambda rng, model: sharing.ShareHandPressed(),
     sharing.SharePicked: lambda rng, model: sharing.SharePicked(rng.randrange(-1, 4)),
     sharing.ShareSent: lambda rng, model: sharing.ShareSent(),
     sharing.QrPressed: lambda rng, model: sharing.QrPressed(),

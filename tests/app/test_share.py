@@ -19,6 +19,7 @@ from ddz_app.sharing import (
     QrFailed,
     QrMade,
     QrPressed,
+    ShareHandPressed,
     ShareKnown,
     SharePicked,
     SharePressed,
@@ -31,10 +32,12 @@ from ddz_app.sharing import (
 from ddz_app.side_game import SideGame, SideKind, daily_match, numbered_match
 
 from ddz_core.match import HandRecord, Match, record_of
-from ddz_core.rules import RULESETS, RuleSet
+from ddz_core.notation import format_deal
+from ddz_core.record import format_record
+from ddz_core.rules import HOUSE, RULESETS, RuleSet
 from tests.app.comforts import cut_record
 from tests.app.tables import dealt, over
-from tests.app.world import World
+from tests.app.world import World, with_match
 
 BASE = "https://example.org/doudizhu/"
 
@@ -179,3 +182,22 @@ def test_the_outline_covers_exactly_the_dark_modules() -> None:
         length = int(rest.partition("v")[0])
         dark |= {(x + at, y) for at in range(length)}
     assert dark == {(x, y) for y, row in enumerate(rows) for x, cell in enumerate(row) if cell == "1"}
+
+
+def test_a_settlement_shares_the_hand_on_the_table() -> None:
+    world = World().boot()
+    world.send(ShareHandPressed())
+    assert world.model.sharing is None
+    world = with_match(over(dealt(HOUSE, 0)))
+    world.send(ShareHandPressed())
+    record = finished_hand(world)
+    assert sharing(world).offers == (
+        (LinkKind.DEAL, format_deal(record.deal)),
+        (LinkKind.RECORD, format_record(record)),
+    )
+
+
+def finished_hand(world: World) -> HandRecord:
+    assert world.model.match is not None
+    assert world.model.match.current is not None
+    return record_of(world.model.match.current, tags=world.model.match.current_tags)

@@ -44,7 +44,7 @@ from ddz_core.state import GameState
 
 START = 1_790_000_000_000.0
 """The time at which every world begins, in milliseconds since the epoch."""
-QUICK = Prefs(pace="none", auto_interval=0.0)
+QUICK = Prefs(pace="none", auto_interval=0.0, toured=True)
 Bot = Callable[[Observation, Random], Action]
 
 

@@ -16,6 +16,7 @@ from ddz_app.reviewing import Reviewing
 from ddz_app.sharing import Sharing
 from ddz_app.side_game import SideGame, SidePick
 from ddz_app.sounds import Volume
+from ddz_app.touring import Tour
 from ddz_core.actions import Bid, Decline, Double, Event, Grab
 from ddz_core.cards import Card, Hand
 from ddz_core.errors import IllegalActionError
@@ -84,6 +85,8 @@ class Prefs:
     sound: bool = False
     """Off until a tap switches it on: nobody is surprised by a page that makes a noise."""
     volume: Volume = 2
+    toured: bool = False
+    """The tour was begun once, so it never begins by itself again."""
     counter: bool = False
     """記牌器. Off at first: to remember what was played is part of the game, players know the counter as
     something they switch on, and on a phone its strip takes room from the table."""
@@ -441,6 +444,7 @@ class Model:
     cutting: Cutting | None = None
     verifying: HandRecord | None = None
     sharing: Sharing | None = None
+    tour: Tour | None = None
 
     dialogs: tuple[Dialog, ...] = ()
     """Open panels; only the last one is painted, the others wait below it."""

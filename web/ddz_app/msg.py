@@ -26,9 +26,19 @@ from ddz_app.reviewing import (
     ReviewWent,
     StudyFailed,
 )
-from ddz_app.sharing import QrFailed, QrMade, QrPressed, ShareKnown, SharePicked, SharePressed, ShareSent
+from ddz_app.sharing import (
+    QrFailed,
+    QrMade,
+    QrPressed,
+    ShareHandPressed,
+    ShareKnown,
+    SharePicked,
+    SharePressed,
+    ShareSent,
+)
 from ddz_app.side_game import SideMsg
 from ddz_app.sounds import SoundPressed
+from ddz_app.touring import TourNext, TourPressed, TourSkipped
 from ddz_core.actions import Action
 from ddz_core.cards import Card
 
@@ -562,7 +572,11 @@ Msg: TypeAlias = (
     | VerifyPressed
     | ClipPressed
     | SoundPressed
+    | TourPressed
+    | TourNext
+    | TourSkipped
     | SharePressed
+    | ShareHandPressed
     | SharePicked
     | ShareSent
     | QrPressed

@@ -72,6 +72,11 @@ class SharePressed:
 
 
 @dataclass(frozen=True, slots=True)
+class ShareHandPressed:
+    """分享 in a settlement: what `share_hand` offers of the hand on the table."""
+
+
+@dataclass(frozen=True, slots=True)
 class SharePicked:
     """Another of the links that are offered, by its place."""
 

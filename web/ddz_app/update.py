@@ -21,7 +21,11 @@ from ddz_app.update_sound import hear, sound
 from ddz_app.update_store import store
 from ddz_app.update_switch import switch
 from ddz_app.update_table import at_table, speak
+from ddz_app.update_tour import guide, tour
 from ddz_core.bots import Level
+
+_PARTS = (at_table, panels, switch, store, browser, cut, sound, share, tour, review, side_games)
+"""Each answers the messages of its topic."""
 
 
 def init() -> tuple[Model, tuple[Cmd, ...]]:
@@ -46,13 +50,14 @@ def update(model: Model, msg: Msg, at: float) -> tuple[Model, tuple[Cmd, ...]]:
         case NetsMissing():
             draft.set(netless=model.netless or "untold")
         case _:
-            for part in (at_table, panels, switch, store, browser, cut, sound, share, review, side_games):
+            for part in _PARTS:
                 if part(draft, msg):
                     break
     if isinstance(msg, Loaded):
         arrived(draft)
     leave_review(draft)
     _tell_netless(draft)
+    guide(draft, model)
     _guard(draft, model)
     hear(draft, model)
     return draft.model, tuple(draft.cmds)

@@ -8,6 +8,7 @@ from ddz_app.cmd import LogError
 from ddz_app.draft import Draft
 from ddz_app.model import Dialog
 from ddz_app.msg import Msg
+from ddz_app.queries import finished
 from ddz_app.sharing import (
     MAX_QR,
     AskSharing,
@@ -17,11 +18,13 @@ from ddz_app.sharing import (
     QrFailed,
     QrMade,
     QrPressed,
+    ShareHandPressed,
     ShareKnown,
     SharePicked,
     SharePressed,
     ShareSent,
     Sharing,
+    share_hand,
 )
 
 
@@ -29,10 +32,12 @@ def share(draft: Draft, msg: Msg) -> bool:
     """Handles the messages of this topic; tells whether it was one."""
     sharing = draft.model.sharing
     match msg:
-        case SharePressed(kind, text, others):
-            draft.set(sharing=Sharing(((kind, text), *others)))
-            draft.open(Dialog.SHARE)
-            draft.do(AskSharing())
+        case SharePressed():
+            _open(draft, msg)
+        case ShareHandPressed():
+            record, side = finished(draft.model), draft.model.side_game
+            if record is not None and (side is None or side.whole):
+                _open(draft, share_hand(record, side))
         case SharePicked(at):
             if sharing and 0 <= at < len(sharing.offers) and at != sharing.chosen:
                 again = sharing.qr is not Qr.NONE
@@ -59,6 +64,12 @@ def share(draft: Draft, msg: Msg) -> bool:
         case _:
             return False
     return True
+
+
+def _open(draft: Draft, pressed: SharePressed) -> None:
+    draft.set(sharing=Sharing(((pressed.kind, pressed.text), *pressed.others)))
+    draft.open(Dialog.SHARE)
+    draft.do(AskSharing())
 
 
 def _want(draft: Draft) -> None:

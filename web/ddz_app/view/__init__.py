@@ -16,6 +16,7 @@ from ddz_app.view.side import side
 from ddz_app.view.stage import stage
 from ddz_app.view.toasts import live, toasts
 from ddz_app.view.topbar import bar
+from ddz_app.view.tour import shown_stop, tour
 
 __all__ = ["view"]
 
@@ -40,6 +41,7 @@ def view(model: Model) -> El:
         others[-1],
         stage(model),
         prompt(model),
+        tour(model),
         me(model),
         hand(model),
         actions(model),
@@ -48,6 +50,7 @@ def view(model: Model) -> El:
         class_="table",
         data_players=str(rules.deal.players),
         data_mine=queries.my_turn(model),
+        data_tour=stop.value if (stop := shown_stop(model)) else None,
     )
     voices = h(
         "div",

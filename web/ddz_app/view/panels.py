@@ -18,6 +18,7 @@ from ddz_app.msg import (
 )
 from ddz_app.side_game import SideLeft
 from ddz_app.sounds import SoundPressed
+from ddz_app.touring import TourPressed
 from ddz_app.view.icons import icon
 from ddz_app.view.parked import parked_list
 from ddz_core import __version__
@@ -78,6 +79,7 @@ def menu(model: Model) -> El:
         _item(language, "import", "i-down", DialogOpened(Dialog.IMPORT), usable=not busy),
         _sound(language, model.prefs),
         _item(language, "rules", "i-book", DialogOpened(Dialog.RULES)),
+        _item(language, "tour", "i-ask", TourPressed(), usable=queries.table(model) is not None and not busy),
         _item(language, "settings", "i-gear", DialogOpened(Dialog.SETTINGS)),
         _item(language, "about", "i-info", DialogOpened(Dialog.ABOUT)),
     ]

@@ -10,22 +10,22 @@ from ddz_app.sharing import (
     QUIET,
     Qr,
     QrPressed,
+    ShareHandPressed,
     SharePicked,
     SharePressed,
     ShareSent,
     Sharing,
     outline,
-    share_hand,
 )
 from ddz_app.view.cutting import verify_button
 from ddz_app.view.icons import icon
 from ddz_app.view.memo import remember
 from ddz_app.view.sheets import button, buttons, extras, sheet
-from ddz_core.match import Match, record_of
+from ddz_core.match import Match
 from ddz_core.words import Language, text
 
 
-def share_button(language: Language, offer: SharePressed) -> El:
+def share_button(language: Language, offer: SharePressed | ShareHandPressed) -> El:
     """Draws the small button that opens the dialog."""
     return h(
         "button",
@@ -39,10 +39,7 @@ def share_button(language: Language, offer: SharePressed) -> El:
 
 def hand_extras(language: Language, match: Match) -> El | None:
     """Draws what else can be done with a hand that is over: check the deal, pass it on."""
-    if match.current is None:
-        return None
-    record = record_of(match.current, tags=match.current_tags)
-    return extras(verify_button(language, match), share_button(language, share_hand(record)))
+    return extras(verify_button(language, match), share_button(language, ShareHandPressed()))
 
 
 def share_panel(model: Model) -> El | None:

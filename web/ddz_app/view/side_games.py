@@ -10,7 +10,7 @@ from ddz_app.model import Dialog, Model
 from ddz_app.msg import DialogClosed, DialogOpened
 from ddz_app.reviewing import ReviewPressed
 from ddz_app.save import PARKABLE
-from ddz_app.sharing import SharePressed, share_hand
+from ddz_app.sharing import ShareHandPressed, SharePressed
 from ddz_app.side_game import (
     DailyPressed,
     LinkTaken,
@@ -26,7 +26,7 @@ from ddz_app.view.sharing import share_button
 from ddz_app.view.sheets import button, buttons, extras, sheet
 from ddz_app.view.side import remaining, stake_rows
 from ddz_core.game import outcome
-from ddz_core.match import HUMAN, record_of
+from ddz_core.match import HUMAN
 from ddz_core.notation import parse_rules
 from ddz_core.numbered import FIRST_DAY, LAST_NUMBER, day_before
 from ddz_core.words import Language, rules_name, signed, text
@@ -159,7 +159,7 @@ def side_result(model: Model) -> El | None:
         h(
             "div",
             remaining(language, state) if ended else None,
-            extras(share_button(language, share_hand(record_of(state), side)) if side.whole else None),
+            extras(share_button(language, ShareHandPressed()) if side.whole else None),
             buttons(
                 button(side_exit(model), SideLeft(), primary=True, safe=True),
                 button(text(language, "side_again"), SideAgainPressed()),
