@@ -273,7 +273,8 @@ def make_zip(files: Mapping[str, bytes]) -> bytes:
 
 def sources(folder: Path) -> dict[str, bytes]:
     """The files of a Python package, by path from the package's parent."""
-    found = (path for path in folder.rglob("*") if path.suffix in (".py", ".bin") or path.name == "py.typed")
+    shipped = (".py", ".bin", ".txt")
+    found = (path for path in folder.rglob("*") if path.suffix in shipped or path.name == "py.typed")
     return {path.relative_to(folder.parent).as_posix(): path.read_bytes() for path in found}
 
 

@@ -189,7 +189,7 @@ from ddz_core.record import (
     replay,
     steps,
 )
-from ddz_core.review import Reviewing, finish_review, review
+from ddz_core.review import Reviewing, finish_review, review, review_from
 from ddz_core.rules import (
     CLASSIC,
     FOUR_PLAYER,
@@ -214,6 +214,8 @@ from ddz_core.rules import (
 )
 from ddz_core.scoring import rank_points
 from ddz_core.state import GameState, Outcome, Step
+from ddz_core.study.defence import Reply, defence, refutation
+from ddz_core.study.puzzles import PUZZLE_GRADES, Puzzle, PuzzleSide, puzzles
 from ddz_core.tally import Carried, LevelRank
 from ddz_core.verdicts import (
     Mark,
@@ -242,6 +244,7 @@ __all__ = [
     "LANGUAGES",
     "LAST_NUMBER",
     "LEVELS",
+    "PUZZLE_GRADES",
     "RANKED",
     "RANKS",
     "RANK_LETTERS",
@@ -309,8 +312,11 @@ __all__ = [
     "Pledge",
     "PlyReview",
     "Proof",
+    "Puzzle",
+    "PuzzleSide",
     "Rank",
     "Reason",
+    "Reply",
     "Review",
     "Reviewing",
     "RuleSet",
@@ -352,6 +358,7 @@ __all__ = [
     "deal",
     "deal_hand",
     "deck_of",
+    "defence",
     "deliberate",
     "diagnose",
     "earned",
@@ -401,14 +408,17 @@ __all__ = [
     "pledge_of",
     "pledge_tags",
     "program",
+    "puzzles",
     "rank_of",
     "rank_points",
     "ranking",
     "reading_against",
     "record_of",
+    "refutation",
     "replay",
     "responses",
     "review",
+    "review_from",
     "secret_text",
     "seed_of",
     "set_up",

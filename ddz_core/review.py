@@ -14,7 +14,7 @@ a mistake with open cards may have been right given what could be known.
 ...     options = legal_actions(state)
 ...     state = apply(state, options[int(rng.random() * len(options))]).state
 >>> found = finish_review(review(record_of(state), effort=20_000))
->>> found.plies[-1].mark.value, found.plies[-1].chance, found.proved > 10
+>>> found.plies[-1].mark.value, found.plies[-1].chance, found.proved > 5
 ('even', 1000, True)
 """
 
@@ -25,19 +25,20 @@ from dataclasses import dataclass
 from random import Random
 from typing import TypeAlias, TypeVar
 
-from ddz_core.actions import Pass, Phase, Play
+from ddz_core.actions import Action, Phase, Play
 from ddz_core.bots.choose import deliberate, finding_nets
 from ddz_core.bots.expert import judging
 from ddz_core.bots.levels import Level
-from ddz_core.bots.thought import Thought
 from ddz_core.cards import Counts, counts_of
+from ddz_core.game import apply, new_game
 from ddz_core.match import HUMAN, HandRecord
 from ddz_core.observation import Observation
 from ddz_core.observe import observe
-from ddz_core.record import steps
+from ddz_core.rules import RuleSet
 from ddz_core.state import GameState
 from ddz_core.study.position import Position, position_of
 from ddz_core.study.solver import Result, Solver, Verdict
+from ddz_core.study.work import Work, asking
 from ddz_core.verdicts import CERTAIN, Mark, PlyReview, Review, sum_up
 
 EFFORT = 2_000_000
@@ -57,29 +58,31 @@ def finish_review(reviewing: Reviewing) -> Review:
         return found
 
 
-def review(
-    record: HandRecord, effort: int = EFFORT, asked: Sequence[int] = (HUMAN,), pause: int = 500
-) -> Reviewing:
+def review(record: HandRecord, effort: int = EFFORT, asked: Sequence[int] = (HUMAN,)) -> Reviewing:
     """Reviews the plays of a hand, the last one first; auction and doubling are no plays.
 
     `effort` is the most nodes for the hand, half of it for who wins and half for points and other moves.
-    The strongest bot is asked about every play of the seats in `asked`, and about every mistake. After
-    every `pause` nodes or so there is a pause; that changes no answer.
+    The strongest bot is asked about every play of the seats in `asked`, and about every mistake.
     """
-    states = [step.state for step in steps(record)]
-    starts = [
-        (at, state)
-        for at, state in enumerate(states[: len(record.actions)])
-        if state.phase is Phase.PLAY and isinstance(record.actions[at], Play | Pass)
-    ]
+    return review_from(new_game(record.deal).state, record.actions, effort, asked)
+
+
+def review_from(
+    start: GameState, actions: Sequence[Action], effort: int = EFFORT, asked: Sequence[int] = (HUMAN,)
+) -> Reviewing:
+    """As `review`, of what was done from some state on. Raises IllegalActionError as `apply` does."""
+    states = [start]
+    for action in actions:
+        states.append(apply(states[-1], action).state)
     plies: list[PlyReview] = []
-    if starts:
-        reviewer = _Reviewer(record, effort, asked, pause)
-        after = yield from reviewer.ending(states[-1])
-        for at, state in reversed(starts):
-            ply, after = yield from reviewer.ply(at, state, after)
-            plies.append(ply)
-            yield ply
+    reviewer = _Reviewer(actions, start.deal.rules, effort, asked)
+    after = yield from reviewer.ending(states[-1])
+    for at in reversed(range(len(actions))):
+        if states[at].phase is not Phase.PLAY:
+            break
+        ply, after = yield from reviewer.ply(at, states[at], after)
+        plies.append(ply)
+        yield ply
     return sum_up(plies)
 
 
@@ -104,42 +107,39 @@ class _Purse:
 
 
 class _Reviewer:
-    def __init__(self, record: HandRecord, effort: int, asked: Sequence[int], pause: int) -> None:
-        self.actions = record.actions
-        self.solver = Solver(record.deal.rules)
+    def __init__(self, actions: Sequence[Action], rules: RuleSet, effort: int, asked: Sequence[int]) -> None:
+        self.actions = actions
+        self.solver = Solver(rules)
         self.wins, self.details = _Purse(effort // 2), _Purse(effort // 2)
         self.asked = asked
-        self.pause = pause
 
-    def _ask(self, question: Callable[[int], T | None], purse: _Purse) -> Thought[T | None]:
-        """Puts a question to the solver, again and again until it is answered or the share is spent."""
-        begun, share = self.solver.nodes, purse.share
-        found = None
-        while found is None and (left := share - (self.solver.nodes - begun)) > 0:
-            found = question(min(self.pause, left))
-            yield
-        purse.left -= min(share, self.solver.nodes - begun)
+    def _ask(self, question: Callable[[int], T | None], purse: _Purse) -> Work[T | None]:
+        begun = self.solver.nodes
+        found = yield from asking(self.solver, question, purse.share)
+        purse.left -= min(purse.share, self.solver.nodes - begun)
         return found
 
-    def ending(self, state: GameState) -> Thought[_Known]:
+    def ending(self, state: GameState) -> Work[_Known]:
         """Finds out how the record leaves the hand."""
-        if state.phase is not Phase.PLAY:
+        if state.phase is Phase.OVER:
             winner = state.plays[-1].seat
             landlord = winner == state.landlord
             stake = state.base * state.multiplier
             return _Known(landlord, stake if landlord else -stake)
+        if state.phase is not Phase.PLAY:
+            return _Known()
         position = position_of(state)
         wins = yield from self._wins(position)
         return _Known(wins, (yield from self._worth(position)) if wins is not None else None)
 
-    def _wins(self, position: Position) -> Thought[bool | None]:
+    def _wins(self, position: Position) -> Work[bool | None]:
         return (yield from self._ask(lambda nodes: self.solver.landlord_wins(position, nodes), self.wins))
 
-    def _worth(self, position: Position) -> Thought[int | None]:
+    def _worth(self, position: Position) -> Work[int | None]:
         found = yield from self._ask(lambda nodes: self.solver.result(position, nodes), self.details)
         return _worth(found, position) if found else None
 
-    def ply(self, at: int, state: GameState, after: _Known) -> Thought[tuple[PlyReview, _Known]]:
+    def ply(self, at: int, state: GameState, after: _Known) -> Work[tuple[PlyReview, _Known]]:
         """Reviews one play; returns what is known of the position before it too."""
         seat, landlord, action = state.turn, state.landlord, self.actions[at]
         assert seat is not None
@@ -147,6 +147,8 @@ class _Reviewer:
         move = counts_of(action.cards) if isinstance(action, Play) else 0
         position = position_of(state)
         choices = len(position.moves())
+        if choices > 1:
+            self.solver.put_first(position, move)
         if choices == 1:
             before = after
         elif after.wins is mine:
@@ -182,7 +184,7 @@ class _Reviewer:
         )
         return ply, before
 
-    def _line(self, position: Position, mark: Mark) -> Thought[tuple[Counts, ...]]:
+    def _line(self, position: Position, mark: Mark) -> Work[tuple[Counts, ...]]:
         """Returns best play from before a mistake, for the points too if the nodes suffice."""
         purse = _Purse(max(4 * LINE, self.details.left))
         line = yield from self._ask(lambda nodes: self.solver.line(position, nodes), purse)
@@ -216,7 +218,7 @@ def _mark(before: _Known, after: _Known, mine: bool, choices: int, verdict: Verd
     return Mark.KEPT
 
 
-def _estimate(seen: Observation, mine: bool) -> Thought[int | None]:
+def _estimate(seen: Observation, mine: bool) -> Work[int | None]:
     """Returns the landlord's chance per mille by the nets alone, from what a seat sees."""
     nets = yield from finding_nets(seen)
     if nets is None:
@@ -226,6 +228,6 @@ def _estimate(seen: Observation, mine: bool) -> Thought[int | None]:
     return chance if mine else CERTAIN - chance
 
 
-def _choice(seen: Observation) -> Thought[Counts]:
+def _choice(seen: Observation) -> Work[Counts]:
     choice = yield from deliberate(Level.EXPERT, seen, Random(0))
     return counts_of(choice.action.cards) if isinstance(choice.action, Play) else 0

@@ -17,7 +17,7 @@ class Mark(Enum):
     """What a play did. All but the last are proved, with all cards open and best play by both sides."""
 
     KEPT = "kept"
-    """The mover's side won before and after, and another move would have lost."""
+    """The mover's side won before and after; that another move would have lost is proved where `keep` is."""
     LOST = "lost"
     """The mover's side won before and not after: the mistake."""
     EVEN = "even"

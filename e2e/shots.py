@@ -13,17 +13,23 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ddz_app.model import Prefs
+from ddz_app.progress import format_progress
+from ddz_app.puzzling import Progress
 from playwright.sync_api import expect, sync_playwright
 
 import build
-from ddz_core import CLASSIC, FOUR_PLAYER, Bid, GameState, Match, Phase
+from ddz_core import CLASSIC, FOUR_PLAYER, Bid, GameState, Match, Phase, pick
+from ddz_core.study.position import position_of
+from ddz_core.study.puzzles import puzzles
+from ddz_core.study.solver import Solver
 from e2e import records
 from e2e.conftest import CHROMIUM_FLAGS
 from e2e.pages import Game
+from e2e.pages.review import ReviewPanel
 from e2e.records import ANSWER, QUICK, cards
 from e2e.starter import Starter
 from e2e.support import Site
-from tests.app import comforts, tables
+from tests.app import comforts, reviews, tables
 
 FOLDER = Path(__file__).with_name("shots")
 SIZES = ((390, 844), (844, 390), (1440, 900))
@@ -122,6 +128,36 @@ def _side_over(game: Game) -> None:
     expect(game.dialogs.result).to_be_visible(timeout=120_000)
 
 
+def _puzzle(game: Game) -> None:
+    _link(f"puzzle={puzzles()[-1].id}")(game)
+    game.dialogs.button("link_open").click()
+    expect(game.page.get_by_role("button", name=game.say("side_back"))).to_be_visible()
+
+
+def _refuted_puzzle(game: Game) -> None:
+    _puzzle(game)
+    state = puzzles()[-1].state
+    verdict = Solver(state.deal.rules).solve(position_of(state), 2_000_000)
+    assert verdict is not None
+    wrong = next(move for move in verdict.moves if move and move not in verdict.keep)
+    game.hand.select(pick(state.hands[0], wrong) or ())
+    game.actions.play.click()
+    expect(game.dialogs.titled("puzzle_refuted")).to_be_visible(timeout=60_000)
+
+
+def _puzzle_list(game: Game) -> None:
+    game.page.evaluate("(text) => localStorage.setItem('ddz:puzzles', text)", _PROGRESS)
+    game.reload()
+    game.resume()
+    game.menu("side_games").click()
+    game.dialogs.button("puzzles_open").click()
+
+
+_PROGRESS = format_progress(
+    Progress(tuple(one.id for one in puzzles()[:5]), tuple(one.id for one in puzzles()[5:7]))
+)
+
+
 def _link(fragment: str) -> Callable[[Game], None]:
     return lambda game: game.page.evaluate("(it) => { location.hash = it; }", fragment)
 
@@ -157,6 +193,18 @@ def _verify(game: Game) -> None:
 
 def _count(game: Game) -> None:
     game.page.keyboard.press("c")
+
+
+def _review(game: Game) -> None:
+    """To the mistake that lost the hand, once all is proved."""
+    _review_begun(game)
+    expect(ReviewPanel(game.page, game.language).done(len(reviews.PLAYS))).to_be_visible(timeout=120_000)
+    game.page.keyboard.press("End")
+    game.page.keyboard.press("Shift+ArrowLeft")
+
+
+def _review_begun(game: Game) -> None:
+    game.dialogs.button("review").click()
 
 
 def _put_away(game: Game) -> None:
@@ -216,6 +264,9 @@ SHOTS: dict[str, Shot] = {
     "side-games": Shot(records.following, _menu("side_games")),
     "side-table": Shot(records.following, _daily),
     "side-settlement": Shot(records.following, _side_over),
+    "puzzles": Shot(records.following, _puzzle_list),
+    "puzzle": Shot(records.following, _puzzle),
+    "puzzle-refuted": Shot(records.following, _refuted_puzzle),
     "link": Shot(records.following, _link("daily=2026-09-03")),
     "link-fault": Shot(records.following, _link("record=nonsense")),
     "four-settlement": Shot(_of("four-result")),
@@ -232,6 +283,8 @@ SHOTS: dict[str, Shot] = {
     "share": Shot(_cut_and_played, _share),
     "share-code": Shot(_cut_and_played, _share_code),
     "settings-looks": Shot(records.following, _looks, prefs=BIG),
+    "review": Shot(reviews.slipped, _review),
+    "review-four": Shot(_of("four-result"), _review_begun),
 }
 
 

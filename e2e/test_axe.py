@@ -22,6 +22,7 @@ from ddz_core import (
     RuleSet,
     with_doubling,
 )
+from ddz_core.study.puzzles import puzzles
 from e2e.pages import Game
 from e2e.records import (
     ANSWER,
@@ -40,6 +41,7 @@ from e2e.records import (
 )
 from e2e.starter import Starter
 from e2e.support import Site, wait_ready
+from e2e.test_puzzles import play_wrong
 from e2e.test_saves import FORBIDDEN, FULL, play_on
 from e2e.twin import Twin
 
@@ -137,6 +139,7 @@ def test_panels(start: Starter, axe: str) -> None:
         "import": game.dialogs.import_,
         "new_hand": game.dialogs.titled("confirm_new_hand_title"),
         "new_match": game.dialogs.titled("confirm_new_match_title"),
+        "side_games": game.dialogs.titled("side_games"),
     }
     for key, dialog in entries.items():
         game.menu(key).click()
@@ -152,6 +155,27 @@ def test_panels(start: Starter, axe: str) -> None:
             expect_clean(game, "confirm import")
             game.page.keyboard.press("Escape")
         game.close_panels()
+    for fragment, key in (("#nonsense", "link_fault_title"), ("#deal=house-8", "link_title")):
+        game.page.evaluate("(it) => { location.hash = it; }", fragment)
+        expect(game.dialogs.titled(key)).to_be_visible()
+        expect_clean(game, key)
+        if key == "link_fault_title":
+            game.close_panels()
+    game.dialogs.button("link_open").click()
+    expect(game.page.get_by_role("button", name=game.say("side_back")).first).to_be_visible()
+    expect_clean(game, "a side game")
+    game.actions.auto.click()
+    expect(game.dialogs.result).to_be_visible(timeout=60_000)
+    expect_clean(game, "the settlement of a side game")
+    game.dialogs.button("side_games", game.dialogs.result).click()
+    game.dialogs.button("puzzles_open").click()
+    expect_clean(game, "puzzles")
+    game.dialogs.titled("puzzles").get_by_role("listitem").first.get_by_role("button").click()
+    expect(game.dialogs.open).to_have_count(0)
+    expect_clean(game, "a puzzle")
+    game.rules = puzzles()[0].state.deal.rules
+    play_wrong(game, puzzles()[0].state)
+    expect_clean(game, "a wrong move refuted")
 
 
 def test_ends(start: Starter, axe: str) -> None:

@@ -49,7 +49,7 @@ TABLE = {
     "study": TYPES | {"deal", "state", "scoring", "game", "match", "notation", "record", "study"},
     # review puts what is proved beside what the bots think of the same play.
     "verdicts": {"errors", "cards"},
-    "review": TYPES | {"verdicts", "observation", "observe", "state", "match", "record", "bots", "study"},
+    "review": TYPES | {"verdicts", "observation", "observe", "state", "game", "match", "bots", "study"},
     "words": {"errors", "cards", "rules", "combos", "actions", "words", "bots"},
 }
 """What each module (or package) of the engine may import of the others."""
@@ -78,7 +78,8 @@ STANDARD = {
 """
 AT_THE_TABLE = STANDARD | {"argparse", "pathlib", "sys"}
 """What the text table may use besides."""
-IN_THE_APP = STANDARD | {"base64", "binascii", "hashlib", "json"}
+IN_THE_APP = STANDARD | {"base64", "binascii", "datetime", "hashlib", "json"}
+"""`datetime` for the calendar alone: the time comes in with a message."""
 IN_THE_DOM = STANDARD | {"asyncio", "contextlib", "json", "pathlib", "traceback"}
 BROWSER = {"js", "pyodide", "pyodide.ffi", "pyscript", "micropip", "segno"}
 

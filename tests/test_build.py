@@ -222,6 +222,8 @@ def test_sizes_stay_within_reason(dist: Path) -> None:
     assert mine - nets < OWN_LIMIT - NETS_LIMIT
     wheel = zipfile.ZipFile(io.BytesIO(build.engine_wheel()[1]))
     assert wheel.getinfo("ddz_core/bots/weights/three.bin").file_size == nets
+    endgames = build.ROOT / "ddz_core" / "study" / "puzzles.txt"
+    assert wheel.read("ddz_core/study/puzzles.txt") == endgames.read_bytes()
     assert sum(map(len, files.values())) - mine < RUNTIME_LIMIT
     assert not any(path.endswith((".map", ".d.ts")) for path in files)
 

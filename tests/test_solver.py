@@ -84,7 +84,8 @@ def test_answers_equal_the_responses(rules: RuleSet) -> None:
         near = [card for card in deck if low <= card % 54 // 4 < low + width or card % 54 > 51]
         cards = sorted(near, key=lambda card: (rng.random(), card))
         hand, other = counts_of(cards[:13]), counts_of(cards[13:27])
-        node = Hands(rules)[hand]
+        pool = Hands(rules)
+        node = pool[hand]
         for target in leads(other, rules):
             for reading in classify(target.counts, rules):
                 wanted = {combo.counts: height_of(combo) for combo in responses(hand, reading, rules)}
@@ -93,9 +94,9 @@ def test_answers_equal_the_responses(rules: RuleSet) -> None:
                     assert not wanted
                     continue
                 answers, highest = node[least]
-                found = {hand - move[0].counts: move[1] for move in answers if move}
+                found = {hand - pool.nodes[move[0]].counts: move[1] for move in answers if move}
                 assert found == wanted
-                assert {m[0].counts for m in node[highest][0] if m} == {m[0].counts for m in answers if m}
+                assert {m[0] for m in node[highest][0] if m} == {m[0] for m in answers if m}
                 assert highest >= least or not answers
 
 

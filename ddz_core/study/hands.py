@@ -28,8 +28,9 @@ ANY_BOMB: Height = BOMBS << 8
 ROCKET: Height = 255 << 8
 _KINDS = tuple(Kind)
 
-Move: TypeAlias = "tuple[Node, Height, int, int]"
-"""A play: the hand left, its height, what it adds to the number of the hand, 1 if it doubles the stake."""
+Move: TypeAlias = tuple[int, Height, int, int]
+"""A play: the number of the hand left, its height, what it adds to the number of the hand, 1 if it doubles.
+Only numbers, for hands hold a million of these, and the collector need not look into them."""
 Answers: TypeAlias = "tuple[list[Move | None], Height]"
 """What beats a target, and the highest target that the same plays beat."""
 
@@ -100,13 +101,13 @@ class Node(dict[Height, "Answers"]):
             readings = classify(combo.counts, rules) if several else (combo,)
             for reading in readings:
                 height = height_of(reading)
-                move = (child, height, child.id - self.id, doubling)
+                move = (child.id, height, child.id - self.id, doubling)
                 families.setdefault(height >> 8, []).append(move)
             big = int(combo.kind in (Kind.BOMB, Kind.ROCKET))
             order = (child.turns + big, combo.main, -child.size, child.counts)
-            found.append((order, (child, height_of(readings[0]), child.id - self.id, doubling)))
+            found.append((order, (child.id, height_of(readings[0]), child.id - self.id, doubling)))
         for family in families.values():
-            family.sort(key=_by_height)
+            family.sort(key=pool.by_height)
         self.families = families
         found.sort(key=_by_order)
         return [move for _, move in found]
@@ -118,8 +119,8 @@ class Node(dict[Height, "Answers"]):
         own = [move for move in self.families.get(family, ()) if move[1] >= target]
         floor = own[0][1] if own else ANY_BOMB if family < BOMBS else ROCKET
         if family in _MANY_READINGS:
-            own = list({move[0].id: move for move in own}.values())
-        own.sort(key=_by_rest)
+            own = list({move[0]: move for move in own}.values())
+        own.sort(key=self.pool.by_rest)
         answers: list[Move | None] = [*own]
         if family < BOMBS:
             answers += self.families.get(BOMBS, ())
@@ -135,14 +136,6 @@ _SEVERAL = frozenset({Kind.PLANE, Kind.PLANE_ONES, Kind.PLANE_TWOS})
 _MANY_READINGS = frozenset(
     _FIRST_FAMILY + _KINDS.index(kind) * 16 + length for kind in _SEVERAL for length in range(2, 13)
 )
-
-
-def _by_height(move: Move) -> tuple[Height, Counts]:
-    return move[1], move[0].counts
-
-
-def _by_rest(move: Move) -> tuple[int, Height, Counts]:
-    return move[0].turns, move[1], move[0].counts
 
 
 def _by_order(pair: tuple[tuple[int, ...], Move]) -> tuple[int, ...]:
@@ -161,12 +154,24 @@ class Hands(dict[Counts, Node]):
     def __init__(self, rules: RuleSet) -> None:
         super().__init__()
         self.rules = rules
+        self.nodes: list[Node] = []
+        """The hands by their numbers."""
 
     def __missing__(self, counts: Counts) -> Node:
         if len(self) >= self.MOST:
             raise OutOfNodesError
         node = self[counts] = Node(self, counts, len(self))
+        self.nodes.append(node)
         return node
+
+    def by_height(self, move: Move) -> tuple[Height, Counts]:
+        """Orders plays of a family by what they beat."""
+        return move[1], self.nodes[move[0]].counts
+
+    def by_rest(self, move: Move) -> tuple[int, Height, Counts]:
+        """Orders answers by what they leave."""
+        left = self.nodes[move[0]]
+        return left.turns, move[1], left.counts
 
     def doublings_of(self, counts: Counts) -> int:
         """Returns the most plays that double that can be made of some cards."""

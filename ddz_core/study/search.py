@@ -71,6 +71,20 @@ class Search:
             # Only four full hands come near; what is that far from its end is not going to be proved anyway.
             raise OutOfNodesError from None
 
+    def put_first(
+        self, hands: tuple[int, ...], turn: int, target: Height | None, owner: int, left: int
+    ) -> None:
+        """Lets the move that leaves `left` be tried before the others; `turn` must have more than one."""
+        nodes = [self.pool[hand] for hand in hands]
+        node, number = nodes[turn], self.pool[left].id
+        if target is None:
+            node.put_first([move[0] for move in node.leads].index(number))
+            return
+        others = [nodes[(turn + step) % self._seats] for step in range((owner - turn) % self._seats)]
+        highest = min(floor for answers, floor in (other[target] for other in others) if answers)
+        numbers = [node.id if move is None else move[0] for move in node[highest][0]]
+        node.put_answer_first(highest, numbers.index(number))
+
     def _forget(self) -> None:
         """Starts over, for the numbers of the hands have run out."""
         self._forgotten += len(self.pool)
@@ -111,11 +125,11 @@ class Search:
                 return settled
         if self._settles(landlord, goal) and self._is_sure(node, seat):
             return self._keep(key | seat, landlord, since)
-        leads, shift = node.leads, self._shifts[seat]
+        leads, nodes, shift = node.leads, self.pool.nodes, self._shifts[seat]
         following = (seat + 1) % seats
         answer = not landlord
-        for index, (child, height, change, doubles) in enumerate(leads):
-            hands[seat] = child
+        for index, (number, height, change, doubles) in enumerate(leads):
+            child = hands[seat] = nodes[number]
             after, wanted = key + (change << shift), goal
             if goal:
                 wanted = self.goals.after(goal, landlord, doubles)
@@ -164,7 +178,7 @@ class Search:
             return bool(known & 1)
         since = self._begin()
         landlord = seat == 0
-        hands = self._hands
+        hands, nodes = self._hands, self.pool.nodes
         node, answers = hands[seat], hands[seat][target][0]
         if goal:
             settled = self._bounded(full, goal)
@@ -172,7 +186,7 @@ class Search:
                 return settled
         else:
             for move in answers:
-                if move is not None and not move[0].size:
+                if move is not None and not nodes[move[0]].size:
                     return self._keep(full, landlord, since)
         following = seat + 1 if seat + 1 < self._seats else 0
         shift = self._shifts[seat]
@@ -182,8 +196,8 @@ class Search:
                 found = self._table_stands(owner, target, following, key, goal)
             else:
                 # As in `_lead`, written out again to save a call for each play that is tried.
-                child, height, change, doubles = move
-                hands[seat] = child
+                number, height, change, doubles = move
+                child = hands[seat] = nodes[number]
                 after, wanted = key + (change << shift), goal
                 if goal:
                     wanted = self.goals.after(goal, landlord, doubles)
@@ -235,11 +249,13 @@ class Search:
         return found
 
     def _goes_out(self, node: Node, seat: int) -> bool:
-        for move in node.leads:
-            if not move[0].size:
+        nodes = self.pool.nodes
+        for number, _, _, _ in node.leads:
+            if not nodes[number].size:
                 return True
         foes = self._hands[:1] if seat else self._hands[1:]
-        for child, height, _, _ in node.leads:
+        for number, height, _, _ in node.leads:
+            child = nodes[number]
             if height != ROCKET:
                 target = height + 1
                 for foe in foes:

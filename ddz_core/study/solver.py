@@ -17,7 +17,7 @@ from ddz_core.combos import Combo
 from ddz_core.rules import RuleSet
 from ddz_core.scoring import points_of
 from ddz_core.study.goals import WIN, Goal
-from ddz_core.study.hands import OutOfNodesError, above, height_of
+from ddz_core.study.hands import Height, OutOfNodesError, above, height_of
 from ddz_core.study.position import Position, doubles, position_of
 from ddz_core.study.search import Search
 
@@ -92,6 +92,14 @@ class Solver:
             return self._line(position, self.nodes + nodes, points)
         except OutOfNodesError:
             return None
+
+    def put_first(self, position: Position, move: Counts) -> None:
+        """Lets one of several moves, 0 a pass, be looked at before the others; it changes no answer."""
+        hands, turn, target, owner = _seated(position)
+        try:
+            self._search.put_first(hands, turn, target, owner, hands[turn] - move)
+        except OutOfNodesError:
+            return  # Nothing is lost but some time.
 
     def _line(self, position: Position, limit: int, points: bool) -> tuple[Counts, ...]:
         line: list[Counts] = []
@@ -168,15 +176,22 @@ class Solver:
         winner, landlord = position.winner, position.landlord
         if winner is not None:
             return self._search.goals.over(goal, winner == landlord)
-        hands = position.hands[landlord:] + position.hands[:landlord]
-        players = len(hands)
-        turn, owner = (position.turn - landlord) % players, 0
-        target = above(height_of(position.target)) if position.target else None
-        if position.owner is not None:
-            owner = (position.owner - landlord) % players
-            if target is None:
-                turn = owner
+        hands, turn, target, owner = _seated(position)
         return self._search.prove(hands, turn, target, owner, goal, limit - self.nodes)
+
+
+def _seated(position: Position) -> tuple[tuple[Counts, ...], int, Height | None, int]:
+    """Returns hands, turn, target and owner as the search takes them: the landlord is seat 0."""
+    landlord = position.landlord
+    hands = position.hands[landlord:] + position.hands[:landlord]
+    players = len(hands)
+    turn, owner = (position.turn - landlord) % players, 0
+    target = above(height_of(position.target)) if position.target else None
+    if position.owner is not None:
+        owner = (position.owner - landlord) % players
+        if target is None:
+            turn = owner
+    return hands, turn, target, owner
 
 
 def _cards(move: Combo | None) -> int:

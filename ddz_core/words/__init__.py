@@ -14,10 +14,11 @@ from ddz_core.words.differences import differences, level_name, rules_line, rule
 from ddz_core.words.events import EVENTS, LOG
 from ddz_core.words.fair import FAIR
 from ddz_core.words.hints import HINTS
-from ddz_core.words.history import COUNTER
+from ddz_core.words.history import COUNTER, HISTORY, STATS
 from ddz_core.words.kinds import CARDS
 from ddz_core.words.language import LANGUAGES, Entry, Language, Table, fill, holes, pick
 from ddz_core.words.page import BeatExample, Example, Section
+from ddz_core.words.puzzles import PUZZLES
 from ddz_core.words.review import REVIEW
 from ddz_core.words.rule_pages import RULE_PAGES
 from ddz_core.words.rules_house import RULES
@@ -138,12 +139,15 @@ TABLES: tuple[Table, ...] = (
     SYSTEMS,
     CHOOSING,
     SIDE_GAMES,
+    PUZZLES,
     REVIEW,
     FAIR,
     COMFORT,
     SHARE,
     TOUR,
     COUNTER,
+    HISTORY,
+    STATS,
 )
 
 _TEXTS: Table = {key: entry for table in TABLES for key, entry in table.items()}

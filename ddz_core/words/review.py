@@ -81,6 +81,11 @@ REVIEW: Table = {
         "这里没能算到底，以下是专家估计，不是证明。",
         "Too much to prove here. What follows is the expert's estimate, no proof.",
     ),
+    "review_guess_after": (
+        "出這手之前誰贏已證明，出了之後沒能算到底。",
+        "出这手之前谁赢已证明，出了之后没能算到底。",
+        "Who wins before this play is proved; what comes after it was too much to prove.",
+    ),
     "review_waiting": (
         "從最後一手往前算，還沒算到這裡。",
         "从最后一手往前算，还没算到这里。",

@@ -8,13 +8,15 @@ from random import Random
 from typing import cast, get_args
 
 import pytest
-from ddz_app import cutting, queries, save, sharing, side_game, sounds, touring
+from ddz_app import cutting, past, queries, save, sharing, side_game, sounds, touring
 from ddz_app import msg as messages
 from ddz_app.counter import CounterPressed
+from ddz_app.history import format_history
 from ddz_app.layout import layout_hand
 from ddz_app.links import LinkKind, encode_link
 from ddz_app.model import Bar, Dialog, HandBox, Model, Pointer, Prefs, StoreStatus, ToastChoice
 from ddz_app.msg import Msg, Timer
+from ddz_app.puzzling import PuzzlePressed
 from ddz_app.reviewing import (
     DefenceFound,
     MistakePressed,
@@ -36,6 +38,8 @@ from ddz_core.match import Ending, HandRecord, Match, record_of
 from ddz_core.notation import format_deal
 from ddz_core.record import format_match, format_record, parse_match
 from ddz_core.rules import HOUSE, RuleSet
+from ddz_core.study.puzzles import puzzles
+from tests.app.pasts import some
 from tests.app.test_save import fixture, with_field
 from tests.app.world import QUICK, FakeStorage, World, hasty
 from tests.support import SYSTEMS
@@ -43,7 +47,14 @@ from tests.support import SYSTEMS
 RUNS = 3
 BASE = "https://example.org/doudizhu/"
 MESSAGES = 5000
-TEXTS = (fixture("settled"), fixture("my-turn"), "junk", "", with_field(fixture("auction"), schema=2))
+TEXTS = (
+    format_history(some(3), 1),
+    fixture("settled"),
+    fixture("my-turn"),
+    "junk",
+    "",
+    with_field(fixture("auction"), schema=2),
+)
 KEYS: tuple[str, ...] = (
     "ArrowLeft",
     "ArrowRight",
@@ -58,6 +69,7 @@ KEYS: tuple[str, ...] = (
 )
 KEYS += ("Escape", "p", "h", "a", "s", "?", "0", "1", "2", "3", "c", "F5", "")
 NAMES = (*save.PARKABLE, "nonsense", "house+x2")
+PUZZLE_IDS = tuple(puzzle.id for puzzle in puzzles()[::9])
 DAYS = ("2026-09-21", "2026-01-01", "2026-09-22", "2025-12-31", "2026-02-30", "", "junk")
 NUMBERS = ("1", " 999999999 ", "0", "-3", "1e3", "٣", "9" * 50, "")
 REPLAYED = record_of(new_game(deal(HOUSE, Random(4))).state)
@@ -67,6 +79,7 @@ LINKS = (
     "#deal=grab-7",
     "#junk",
     "#record=AAAA",
+    f"#puzzle={PUZZLE_IDS[0]}",
     encode_link(LinkKind.DEAL, format_deal(REPLAYED.deal)),
     encode_link(LinkKind.RECORD, format_record(REPLAYED)),
     encode_link(LinkKind.POSITION, "ddp1 house 0 2 0 345/89/77KK ."),
@@ -129,6 +142,12 @@ def record(rng: Random, model: Model) -> HandRecord:
     return rng.choice((*match.hands, record_of(match.current, tags=match.current_tags)))
 
 
+def hand_id(rng: Random, model: Model) -> str:
+    """Mostly a hand of the history."""
+    ids = [entry.id for entry in model.past.played.entries]
+    return rng.choice(ids) if ids and rng.random() < 0.8 else "none"
+
+
 BUTTONS: tuple[type, ...] = (
     messages.DragEnded,
     messages.DragCancelled,
@@ -164,6 +183,8 @@ BUTTONS: tuple[type, ...] = (
     messages.UpdateReady,
     messages.Installed,
     ReviewPressed,
+    past.PastMorePressed,
+    past.PastCopyPressed,
 )
 MAKERS: dict[type, Maker] = {kind: lambda rng, model, kind=kind: cast(Msg, kind()) for kind in BUTTONS}  # type: ignore[misc]
 MAKERS |= {
@@ -202,7 +223,12 @@ MAKERS |= {
         token(rng, model), rng.getrandbits(64), 5
     ),
     messages.Loaded: lambda rng, model: messages.Loaded(
-        rng.choice(TEXTS), rng.choice((None, *TEXTS)), rng.choice((None, *TEXTS)), rng.choice((None, "{}"))
+        rng.choice(TEXTS),
+        rng.choice((None, *TEXTS)),
+        rng.choice((None, *TEXTS)),
+        rng.choice((None, "{}")),
+        history=rng.choice((None, *TEXTS)),
+        stats=rng.choice((None, *TEXTS)),
     ),
     messages.Saved: lambda rng, model: messages.Saved(rng.randrange(50)),
     messages.SaveFailed: lambda rng, model: messages.SaveFailed(rng.choice(("full", "forbidden", "newer"))),
@@ -214,6 +240,15 @@ MAKERS |= {
     messages.Broke: lambda rng, model: messages.Broke("boom"),
     messages.VisibilityChanged: lambda rng, model: messages.VisibilityChanged(rng.random() < 0.5),
     messages.ConnectionChanged: lambda rng, model: messages.ConnectionChanged(rng.random() < 0.5),
+    past.PastRulesPicked: lambda rng, model: past.PastRulesPicked(rng.choice((*NAMES, "*"))),
+    past.PastLevelPicked: lambda rng, model: past.PastLevelPicked(rng.choice(("*", "easy", "normal", "x"))),
+    past.PastReviewPressed: lambda rng, model: past.PastReviewPressed(hand_id(rng, model)),
+    past.PastReplayPressed: lambda rng, model: past.PastReplayPressed(hand_id(rng, model)),
+    past.PastExportPressed: lambda rng, model: past.PastExportPressed(rng.random() < 0.5),
+    past.PastKept: lambda rng, model: past.PastKept(model.past.writing),
+    past.PastFailed: lambda rng, model: past.PastFailed(
+        rng.choice((0, model.past.writing)), rng.choice(("full", "forbidden", "newer"))
+    ),
     ReviewStepped: lambda rng, model: ReviewStepped(rng.choice((-1, 1, 99))),
     ReviewWent: lambda rng, model: ReviewWent(rng.randrange(-9, 99), rng.random() < 0.5),
     ReviewSlid: lambda rng, model: ReviewSlid(rng.choice(("1", "7", "x", "", "-1"))),
@@ -253,6 +288,7 @@ MAKERS |= {
     side_game.NumberPressed: lambda rng, model: side_game.NumberPressed(rng.choice(NUMBERS)),
     side_game.ReplayPressed: lambda rng, model: side_game.ReplayPressed(REPLAYED),
     side_game.SideAgainPressed: lambda rng, model: side_game.SideAgainPressed(),
+    PuzzlePressed: lambda rng, model: PuzzlePressed(rng.choice((*PUZZLE_IDS, "none"))),
     side_game.SideLeft: lambda rng, model: side_game.SideLeft(),
     side_game.LinkOpened: lambda rng, model: side_game.LinkOpened(rng.choice(LINKS)),
     side_game.LinkTaken: lambda rng, model: side_game.LinkTaken(),

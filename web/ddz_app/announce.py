@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ddz_app.model import Hint, Model, ToastKind
-from ddz_app.queries import hand_over, language, observation, standing_high, table, to_move, verdict
+from ddz_app.puzzling import number_of
+from ddz_app.queries import (
+    hand_over,
+    in_puzzle,
+    language,
+    observation,
+    standing_high,
+    table,
+    to_move,
+    verdict,
+)
 from ddz_app.touring import STOPS, Stop, stop_of
 from ddz_core.actions import (
     BottomShown,
@@ -60,6 +70,11 @@ TOAST_KEYS: dict[ToastKind, str] = {
     ToastKind.PARK_DAMAGED: "park_damaged",
     ToastKind.PARK_NEWER: "park_newer",
     ToastKind.IMPORTED: "imported",
+    ToastKind.HISTORY_MERGED: "history_merged",
+    ToastKind.HISTORY_TRIMMED: "history_trimmed",
+    ToastKind.HISTORY_DAMAGED: "history_damaged",
+    ToastKind.HISTORY_NEWER: "history_newer",
+    ToastKind.HISTORY_UNPLAYABLE: "history_unplayable",
     ToastKind.COPIED: "copied",
     ToastKind.COPY_FAILED: "copy_failed",
     ToastKind.BOT_FAILED: "bot_failed",
@@ -69,6 +84,8 @@ TOAST_KEYS: dict[ToastKind, str] = {
 """The words of each notice, shown and said."""
 OF_RULES = (ToastKind.PARK_DAMAGED, ToastKind.PARK_NEWER)
 """Notices whose detail is the name of a rule set."""
+IN_WORDS = (*OF_RULES, ToastKind.HISTORY_MERGED)
+"""Notices whose detail stands in their words, and not below them."""
 
 
 def seat_names(lang: Language) -> tuple[str, ...]:
@@ -104,6 +121,8 @@ def _event(model: Model, lang: Language, event: Event) -> Iterator[str]:
             yield from _result(model, lang, event)
         case MatchOver(winners):
             yield text(lang, "say_match_over", result=match_result(lang, winners))
+        case ThrownIn() if model.side_game is not None:
+            yield text(lang, "side_thrown_in")
         case ThrownIn() | Multiplied():
             yield spoken(lang, event)
         case _:
@@ -142,7 +161,10 @@ def rank_line(model: Model) -> str:
 def side_title(model: Model) -> str:
     """What the side game on the table is called; "" for the match."""
     side = model.side_game
-    return text(language(model), f"beside_{side.kind.value}", label=side.label) if side else ""
+    if side is None:
+        return ""
+    label = str(number_of(side.label)) if in_puzzle(model) else side.label
+    return text(language(model), f"beside_{side.kind.value}", label=label)
 
 
 def side_exit(model: Model) -> str:
@@ -225,7 +247,7 @@ def seconds(value: float) -> str:
 def toast_text(lang: Language, kind: ToastKind, detail: str = "") -> str:
     """What a notice says; `detail` as in `Toast`."""
     rules = rules_name(lang, parse_rules(detail)) if kind in OF_RULES and detail else ""
-    return text(lang, TOAST_KEYS[kind], rules=rules)
+    return text(lang, TOAST_KEYS[kind], rules=rules, n=detail)
 
 
 def resumed_line(model: Model) -> str:

@@ -7,6 +7,8 @@ from typing import TypeAlias
 
 from ddz_app.model import Prefs
 from ddz_app.msg import Timer
+from ddz_app.past import KeepPast, PutAside
+from ddz_app.puzzling import KeepProgress
 from ddz_app.reviewing import AskDefence, AskReview, StopStudy
 from ddz_app.sharing import AskSharing, MakeQr, OpenShareSheet
 from ddz_app.sounds import PlaySounds, SetSound
@@ -182,6 +184,8 @@ Cmd: TypeAlias = (
     | Save
     | Park
     | SavePrefs
+    | KeepPast
+    | PutAside
     | KeepDamaged
     | KeepReplaced
     | CleanUp
@@ -204,4 +208,5 @@ Cmd: TypeAlias = (
     | AskReview
     | AskDefence
     | StopStudy
+    | KeepProgress
 )

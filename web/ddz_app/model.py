@@ -12,6 +12,8 @@ from enum import Enum
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from ddz_app.cutting import Cutting
+from ddz_app.past import Past
+from ddz_app.puzzling import Puzzling
 from ddz_app.reviewing import Reviewing
 from ddz_app.sharing import Sharing
 from ddz_app.side_game import SideGame, SidePick
@@ -109,6 +111,9 @@ class Dialog(Enum):
     """A hand is live: asks before it is put away (`SwitchConfirmed`)."""
     LEADERBOARD = "leaderboard"
     """The ranking, where the rule set keeps one."""
+    HISTORY = "history"
+    """All hands that were played, newest first."""
+    STATS = "stats"
     RULES = "rules"
     """The static drawer; it opens on the page of `queries.chosen`."""
     LOG = "log"
@@ -135,6 +140,8 @@ class Dialog(Enum):
     """How a hand was dealt, worked out again (`Model.verifying`)."""
     SIDE_GAMES = "side-games"
     """The deal of the day, deals by number, puzzles."""
+    PUZZLES = "puzzles"
+    """All endgames by grade, with what was solved."""
     CONFIRM_LINK = "confirm-link"
     """A link came while a hand is live: asks before it is opened (`LinkTaken`)."""
     LINK_FAULT = "link-fault"
@@ -185,6 +192,16 @@ class ToastKind(Enum):
     PARK_NEWER = "park-newer"
     """The match of those rules was put away by a newer version: it stays untouched."""
     IMPORTED = "imported"
+    HISTORY_MERGED = "history-merged"
+    """`detail` is how many hands of an imported history were new."""
+    HISTORY_UNPLAYABLE = "history-unplayable"
+    """The record of a hand cannot be read by this version."""
+    HISTORY_TRIMMED = "history-trimmed"
+    """Old hands were dropped to make room for the match."""
+    HISTORY_DAMAGED = "history-damaged"
+    """The history or the statistics could not be read; a copy is kept."""
+    HISTORY_NEWER = "history-newer"
+    """A newer version wrote them: they stay untouched, and nothing is noted."""
     COPIED = "copied"
     COPY_FAILED = "copy-failed"
     BOT_FAILED = "bot-failed"
@@ -214,6 +231,9 @@ _FLEETING = (
     ToastKind.UPDATE_LATER,
     ToastKind.THROWN_IN,
     ToastKind.IMPORTED,
+    ToastKind.HISTORY_MERGED,
+    ToastKind.HISTORY_TRIMMED,
+    ToastKind.HISTORY_UNPLAYABLE,
     ToastKind.COPIED,
     ToastKind.CLEANED,
     ToastKind.BOT_FAILED,
@@ -227,6 +247,9 @@ _ERRORS = (
     ToastKind.SWITCHED_UNSAVED,
     ToastKind.PARK_DAMAGED,
     ToastKind.PARK_NEWER,
+    ToastKind.HISTORY_DAMAGED,
+    ToastKind.HISTORY_NEWER,
+    ToastKind.HISTORY_UNPLAYABLE,
     ToastKind.COPY_FAILED,
     ToastKind.BOT_FAILED,
     ToastKind.ERROR,
@@ -398,6 +421,7 @@ class Model:
     side_game: SideGame | None = None
     """What is played beside the match, which waits in it."""
     side_pick: SidePick = field(default_factory=SidePick)
+    puzzling: Puzzling = field(default_factory=Puzzling)
     link: Link | None = None
     """What a link brought: waits until storage was read; while a hand is live, for the player's word."""
     link_fault: str = ""
@@ -468,6 +492,8 @@ class Model:
     """The text that could not be read."""
     pending_import: Match | None = None
     """Read and valid, waiting for the player's word."""
+    past: Past = field(default_factory=Past)
+    """The history of hands and the statistics."""
 
     box: HandBox = field(default_factory=HandBox)
     visible: bool = True

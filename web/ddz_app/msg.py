@@ -15,6 +15,18 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from ddz_app.counter import CounterPressed
 from ddz_app.cutting import ClipPressed, CutMoved, CutPressed, CutTyped, VerifyPressed
 from ddz_app.model import Dialog, HandBox, Pointer, Speech, ToastChoice
+from ddz_app.past import (
+    PastCopyPressed,
+    PastExportPressed,
+    PastFailed,
+    PastKept,
+    PastLevelPicked,
+    PastMorePressed,
+    PastReplayPressed,
+    PastReviewPressed,
+    PastRulesPicked,
+)
+from ddz_app.puzzling import PuzzlePressed
 from ddz_app.reviewing import (
     DefenceFound,
     MistakePressed,
@@ -379,6 +391,12 @@ class Loaded:
     """Storage could not be read."""
     parked: tuple[tuple[str, str], ...] = ()
     """Rule set name and text of every match that was put away."""
+    history: str | None = None
+    stats: str | None = None
+    zone: int = 0
+    """Minutes by which the clock on the wall is ahead of UTC."""
+    puzzles: str | None = None
+    """How far the player is with the puzzles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -550,6 +568,15 @@ Msg: TypeAlias = (
     | LockLost
     | Copied
     | Broke
+    | PastRulesPicked
+    | PastLevelPicked
+    | PastMorePressed
+    | PastReviewPressed
+    | PastReplayPressed
+    | PastExportPressed
+    | PastCopyPressed
+    | PastKept
+    | PastFailed
     | VisibilityChanged
     | ConnectionChanged
     | OfflineReady
@@ -584,4 +611,5 @@ Msg: TypeAlias = (
     | QrMade
     | QrFailed
     | SideMsg
+    | PuzzlePressed
 )

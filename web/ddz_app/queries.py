@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import chain, groupby
 
 from ddz_app.model import Bar, Model, Sort, Speech, StoreStatus
+from ddz_app.side_game import SideKind
 from ddz_core.actions import Action, Bid, Call, Decline, Double, Grab, Pass, Phase, Play
 from ddz_core.auction import highest, vocabulary
 from ddz_core.cards import Card, Hand, Rank, card_key, rank_of
@@ -81,6 +82,11 @@ def own_match(model: Model) -> Match | None:
     return model.side_game.aside if model.side_game else model.match
 
 
+def in_puzzle(model: Model) -> bool:
+    """Whether an endgame lies on the table: all cards are open, and the solver plays the other seats."""
+    return model.side_game is not None and model.side_game.kind is SideKind.PUZZLE
+
+
 def locked_out(model: Model) -> bool:
     """Whether another tab holds the match."""
     return model.store.status is StoreStatus.OTHER_TAB
@@ -97,8 +103,13 @@ def live(model: Model) -> bool:
 
 
 def hand_over(model: Model) -> bool:
-    """Whether the hand on the table is settled; a side game's also when nobody bid, since none follows."""
+    """Whether the hand on the table is settled.
+
+    A side game's is also over when nobody bid, since no other deal follows, and a puzzle once it is refuted.
+    """
     state = table(model)
+    if model.puzzling.refuted:
+        return True
     if state is None or state.phase is Phase.OVER:
         return state is not None
     return state.phase is Phase.THROWN_IN and model.side_game is not None
@@ -124,7 +135,7 @@ def my_turn(model: Model) -> bool:
 
 def may_auto(model: Model) -> bool:
     """Whether 自動出牌 can be switched on now; off it can be switched at any moment."""
-    if not model.running or watching(model) or model.match is None:
+    if not model.running or watching(model) or model.match is None or in_puzzle(model):
         return False
     return model.match.is_live or may_go_on(model)
 

@@ -80,7 +80,7 @@ def why_text(lang: Language, review: Reviewing, place: int) -> str:
         case Mark.EVEN:
             return text(lang, _even(states_of(review.record)[place], ply))
         case Mark.GUESS:
-            return text(lang, "review_guess")
+            return text(lang, "review_guess" if ply.landlord_wins is None else "review_guess_after")
 
 
 _KEPT = {0: "review_kept", 1: "review_kept_one"}
@@ -105,7 +105,9 @@ def fair_text(lang: Language, ply: PlyReview) -> str:
 
 
 def chance_text(lang: Language, ply: PlyReview) -> str:
-    """Who wins before the play, or the expert's estimate, labelled so; "" where there is neither."""
+    """Who wins before the play, or the expert's estimate, labelled so; "" where it is said already."""
+    if ply.mark is Mark.LOST:
+        return ""
     if ply.landlord_wins is not None:
         return text(lang, "review_sure_landlord" if ply.landlord_wins else "review_sure_peasants")
     return "" if ply.chance is None else text(lang, "review_estimate", n=percent(ply.chance))

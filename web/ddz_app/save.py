@@ -33,6 +33,10 @@ PREV = "ddz:save.prev"
 REPLACED = "ddz:save.replaced"
 DAMAGED = "ddz:save.damaged."
 """Followed by a number from 1."""
+ASIDE = ".damaged"
+"""Follows another key of ours: where its text lies that could not be read."""
+PAST = ("ddz:history", "ddz:stats")
+"""The keys of the history and of the statistics."""
 PARKED = "ddz:park."
 """Followed by the name of a rule set: the match of those rules that was put away."""
 PARKABLE = tuple(
@@ -95,8 +99,12 @@ def _sum(schema: int, saved_at: int, rev: int, payload: str) -> str:
 
 
 def encode(match: Match, rev: int, saved_at: int) -> str:
-    """Writes an envelope."""
-    payload = format_match(match)
+    """Writes an envelope with a match in it."""
+    return seal(format_match(match), rev, saved_at)
+
+
+def seal(payload: str, rev: int, saved_at: int) -> str:
+    """Writes an envelope; `checked` opens it."""
     parts = {
         "app": APP,
         "schema": SCHEMA,
@@ -287,7 +295,8 @@ def _rename(storage: Storage, text: str, key: str) -> None:
 
 def clean_up(storage: Storage) -> None:
     """Removes our own old copies, never the save, a parked match or a key of anybody else."""
-    for key in (PREV, REPLACED, *(f"{DAMAGED}{number}" for number in range(1, DAMAGED_KEPT + 1))):
+    damaged = [f"{DAMAGED}{number}" for number in range(1, DAMAGED_KEPT + 1)]
+    for key in (PREV, REPLACED, *damaged, *(key + ASIDE for key in PAST)):
         storage.remove(key)
 
 

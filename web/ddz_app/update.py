@@ -14,6 +14,8 @@ from ddz_app.update_cut import cut
 from ddz_app.update_dialogs import browser, panels
 from ddz_app.update_flow import bot_chose, drawn, tick
 from ddz_app.update_keys import keyboard
+from ddz_app.update_past import past
+from ddz_app.update_puzzle import after_puzzle, puzzle
 from ddz_app.update_review import leave_review, review
 from ddz_app.update_share import share
 from ddz_app.update_side import arrived, side_games
@@ -24,7 +26,7 @@ from ddz_app.update_table import at_table, speak
 from ddz_app.update_tour import guide, tour
 from ddz_core.bots import Level
 
-_PARTS = (at_table, panels, switch, store, browser, cut, sound, share, tour, review, side_games)
+_PARTS = (at_table, panels, switch, store, past, browser, cut, sound, share, tour, puzzle, review, side_games)
 """Each answers the messages of its topic."""
 
 
@@ -53,6 +55,7 @@ def update(model: Model, msg: Msg, at: float) -> tuple[Model, tuple[Cmd, ...]]:
             for part in _PARTS:
                 if part(draft, msg):
                     break
+    after_puzzle(draft, model, msg)
     if isinstance(msg, Loaded):
         arrived(draft)
     leave_review(draft)

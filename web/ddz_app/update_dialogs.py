@@ -37,6 +37,7 @@ from ddz_app.save import encode_prefs, offered
 from ddz_app.side_game import SidePick
 from ddz_app.update_cut import cut_anyhow
 from ddz_app.update_flow import ENDED, advance, new_match, next_hand, reconsider
+from ddz_app.update_history import note_given_up
 from ddz_app.update_side import leave
 from ddz_app.update_store import at_rest, clean_up, keep, keep_replaced, keep_unsaved, store
 from ddz_app.update_switch import begin
@@ -50,6 +51,8 @@ OPENABLE = (
     Dialog.SETTINGS,
     Dialog.CHOOSE,
     Dialog.LEADERBOARD,
+    Dialog.HISTORY,
+    Dialog.STATS,
     Dialog.RULES,
     Dialog.LOG,
     Dialog.MENU,
@@ -57,6 +60,7 @@ OPENABLE = (
     Dialog.IMPORT,
     Dialog.OTHER_TAB,
     Dialog.SIDE_GAMES,
+    Dialog.PUZZLES,
 )
 
 
@@ -145,9 +149,9 @@ def _open(draft: Draft, dialog: Dialog) -> None:
         draft.set(import_fault="", import_detail="")
         if dialog is Dialog.LEADERBOARD and not (own and own.rules.match.rank_points):
             return
+        if dialog in (Dialog.SIDE_GAMES, Dialog.PUZZLES) and draft.only_watching():
+            return
         if dialog is Dialog.SIDE_GAMES:
-            if draft.only_watching():
-                return
             draft.set(side_pick=SidePick(today=day_at(draft.at)))
         if dialog is Dialog.CHOOSE:
             draft.set(choice="")
@@ -221,6 +225,7 @@ def _new_hand(draft: Draft) -> None:
     match = draft.model.match
     if match is None or not match.is_live or draft.model.side_game is not None or draft.only_watching():
         return
+    note_given_up(draft)
     draft.model = at_rest(draft.model)
     draft.set(match=abandon_hand(match), running=True, dialogs=(), cursor=None)
     keep(draft)

@@ -34,9 +34,11 @@ from ddz_app.msg import (
     SaveFailed,
     TakeOverPressed,
 )
+from ddz_app.puzzling import Puzzling
 from ddz_app.queries import locked_out, own_match, shown_order
 from ddz_app.save import Envelope, choose, decode, decode_prefs, encode, revision
 from ddz_app.shelf import Shelf, in_order, sort_out
+from ddz_app.update_history import give_way, keep_past, load_past
 from ddz_core.errors import NotationError
 
 _UNSAVED = (StoreStatus.OTHER_TAB, StoreStatus.NEWER)
@@ -115,6 +117,7 @@ def keep_unsaved(draft: Draft) -> None:
     """Saves again what storage has not confirmed: a last try when the page is hidden, or asked for."""
     if draft.model.store.saved < draft.model.store.rev or draft.model.unkept:
         keep(draft)
+    keep_past(draft)
 
 
 def keep_replaced(draft: Draft) -> None:
@@ -161,6 +164,7 @@ def drop_side_game(draft: Draft) -> None:
     if side is not None:
         draft.model = at_rest(draft.model)
         draft.set(match=side.aside, side_game=None, cursor=None)
+        draft.set(puzzling=Puzzling(draft.model.puzzling.progress))
         draft.set(cursor=next(iter(shown_order(draft.model)), None))
 
 
@@ -211,6 +215,7 @@ def _loaded(draft: Draft, msg: Loaded) -> None:
         draft.do(KeepDamaged(found.damaged))
         if found.envelope:
             draft.toast(ToastKind.DAMAGED_RESTORED)
+    load_past(draft, msg)
     if not only_look:
         _tell_damaged(draft, shelf)
     if msg.fault:
@@ -238,6 +243,7 @@ def _saved(draft: Draft, rev: int) -> None:
     if kept.status in (StoreStatus.FULL, StoreStatus.FORBIDDEN):
         _store(draft, status=StoreStatus.OK, said=False)
         draft.drop_toasts(*_TROUBLES)
+        keep_past(draft)
 
 
 def _save_failed(draft: Draft, msg: SaveFailed) -> None:
@@ -249,6 +255,9 @@ def _save_failed(draft: Draft, msg: SaveFailed) -> None:
         draft.open(Dialog.NEWER)
         return
     full = msg.kind == "full"
+    if full and give_way(draft):
+        keep(draft)
+        return
     _store(draft, status=StoreStatus.FULL if full else StoreStatus.FORBIDDEN, said=True)
     if not kept.said:
         if full:

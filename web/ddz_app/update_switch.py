@@ -11,6 +11,7 @@ from dataclasses import replace
 from ddz_app.announce import auto_line
 from ddz_app.cmd import Focus, KeepDamaged, Park, SavePrefs
 from ddz_app.draft import Draft
+from ddz_app.history import is_history
 from ddz_app.model import Dialog, Parked, StoreStatus, Switching, ToastChoice, ToastKind, card_id
 from ddz_app.msg import (
     ImportConfirmed,
@@ -27,6 +28,7 @@ from ddz_app.queries import chosen, language, live, own_match, rules_of, shown_o
 from ddz_app.save import PARKABLE, NewerSaveError, decode_import, encode, encode_prefs
 from ddz_app.shelf import bring_back, heading, in_order
 from ddz_app.update_flow import advance, draw
+from ddz_app.update_history import import_history, note_given_up
 from ddz_app.update_side import leave
 from ddz_app.update_store import at_rest, keep, keep_replaced
 from ddz_core.errors import NotationError
@@ -221,6 +223,9 @@ def _import(draft: Draft, text: str) -> None:
     if draft.only_watching():
         return
     draft.set(pending_import=None, import_fault="", import_detail="")
+    if is_history(text):
+        import_history(draft, text)
+        return
     try:
         match = decode_import(text)
     except NewerSaveError:
@@ -250,6 +255,7 @@ def _adopt(draft: Draft, match: Match) -> None:
     if name in draft.model.newer:
         draft.toast(ToastKind.PARK_NEWER, detail=name)
     elif name == _in_play(draft):
+        note_given_up(draft)
         keep_replaced(draft)
         _arrive(draft, Switching(None, match, name, True))
     else:

@@ -14,7 +14,7 @@ from random import Random
 from typing import Any, TypeVar
 
 import js
-from ddz_app import cmd, save, shelf
+from ddz_app import cmd, save
 from ddz_app.desk import Task
 from ddz_app.msg import (
     BotChose,
@@ -22,12 +22,10 @@ from ddz_app.msg import (
     Broke,
     ConnectionChanged,
     Copied,
-    DamagedKept,
     EntropyDrawn,
     HintReady,
     ImportText,
     Installed,
-    Loaded,
     LockDenied,
     LockLost,
     LockTaken,
@@ -35,16 +33,20 @@ from ddz_app.msg import (
     NetsMissing,
     OfflineFailed,
     OfflineReady,
-    ParkFailed,
-    ParkWritten,
     Replaced,
-    Saved,
-    SaveFailed,
     Tick,
     UpdateReady,
     VisibilityChanged,
 )
-from ddz_app.reviewing import AskReview, ReviewDone, ReviewPly, StopStudy, StudyFailed
+from ddz_app.reviewing import (
+    AskDefence,
+    AskReview,
+    DefenceFound,
+    ReviewDone,
+    ReviewPly,
+    StopStudy,
+    StudyFailed,
+)
 from ddz_app.sharing import AskSharing, MakeQr, OpenShareSheet
 from ddz_app.sounds import PlaySounds, SetSound
 from pyodide.ffi import JsException, create_proxy
@@ -54,10 +56,11 @@ from ddz_core.words import Language
 from ddz_core.words import text as word
 from ddz_dom import sharing
 from ddz_dom.address import follow_links
+from ddz_dom.keeper import Keeper
 from ddz_dom.offline import Offline
 from ddz_dom.services import download, entropy, focus, idle, measured, persist, tick
 from ddz_dom.speaker import Speaker
-from ddz_dom.storage import BrowserStorage, Lock
+from ddz_dom.storage import Lock
 from ddz_dom.study import Study
 
 PAINT_S = 0.03
@@ -85,7 +88,7 @@ class Effects:
         self.thinking = asyncio.Lock()
         """One thought at a time: a second one would only slow the first."""
         self.study = Study(self.thinking, measured)
-        self.storage = BrowserStorage()
+        self.keeper = Keeper(dispatch)
         self.offline = Offline(
             on_offline_ready=lambda: dispatch(OfflineReady()),
             on_update=lambda: dispatch(UpdateReady()),
@@ -117,6 +120,8 @@ class Effects:
                 self.spawn(self.ask_hint(wanted))
             case AskReview(token, record):
                 self.spawn(self.ask_review(token, record))
+            case AskDefence(token, position):
+                self.spawn(self.ask_defence(token, position))
             case StopStudy():
                 self.study.stop()
             case AskSharing():
@@ -162,46 +167,7 @@ class Effects:
             case cmd.LogError(text):
                 js.console.error(text)
             case _:
-                self.store(wanted)
-
-    def store(self, wanted: cmd.Cmd) -> None:
-        """The commands about storage; its refusals are answers, not faults."""
-        try:
-            match wanted:
-                case cmd.LoadAll():
-                    self.load()
-                case cmd.Save(rev, text, unpark):
-                    save.write(self.storage, text)
-                    self.dispatch(Saved(rev))
-                    if unpark:
-                        shelf.unpark(self.storage, unpark)
-                case cmd.Park(name, text, replaced):
-                    shelf.park(self.storage, name, text, replaced)
-                    self.dispatch(ParkWritten(name, text))
-                case cmd.SavePrefs(text):
-                    self.storage.put(save.PREFS, text)
-                case cmd.KeepDamaged(text):
-                    self.dispatch(DamagedKept(save.keep_damaged(self.storage, text)))
-                case cmd.KeepReplaced(text):
-                    self.storage.put(save.REPLACED, text)
-                case cmd.CleanUp():
-                    save.clean_up(self.storage)
-        except save.StorageError as error:
-            if isinstance(wanted, cmd.Park):
-                self.dispatch(ParkFailed(wanted.name, error.kind))
-            else:
-                self.dispatch(SaveFailed(error.kind))
-
-    def load(self) -> None:
-        """Reads all our keys; a storage that cannot be read is told once."""
-        try:
-            read = self.storage.get
-            saves = (read(save.SAVE), read(save.SPARE), read(save.PREV))
-            found = Loaded(*saves, read(save.PREFS), parked=shelf.read_parked(self.storage))
-        except save.StorageError as error:
-            self.dispatch(Loaded(fault="forbidden" if error.kind == "newer" else error.kind))
-            return
-        self.dispatch(found)
+                self.keeper.store(wanted)
 
     async def ask_bot(self, wanted: cmd.AskBot) -> None:
         """Thinks after the page had time to paint; answers not before the delay is over."""
@@ -236,6 +202,18 @@ class Effects:
             return
         if whole:
             self.dispatch(ReviewDone(token))
+
+    async def ask_defence(self, token: int, position: str) -> None:
+        """Studies one position."""
+        found: list[str] = []
+        try:
+            whole = await self.study.find(Task.DEFENCE, position, found.append)
+        except Exception:
+            self.dispatch(StudyFailed(token, traceback.format_exc()))
+            return
+        if whole:
+            reply, _, line = found[-1].partition("|")
+            self.dispatch(DefenceFound(token, reply, line))
 
     async def read_nets(self) -> None:
         """Reads the nets of the strongest level once the browser is idle, or when first asked."""
@@ -340,7 +318,7 @@ class Effects:
         self.listen(window, "appinstalled", lambda _: self.dispatch(Installed()))
         self.listen(window, "storage", self.on_storage)
         self.listen(window, "error", self.on_error)
-        self.listen(window, "unhandledrejection", lambda event: self.dispatch(Broke(str(event.reason))))
+        self.listen(window, "unhandledrejection", lambda event: self.on_fault(str(event.reason)))
         if js.navigator.onLine is False:
             self.dispatch(ConnectionChanged(False))
         follow_links(self.listen, self.dispatch)
@@ -355,7 +333,14 @@ class Effects:
     def on_error(self, event: Any) -> None:
         """Something raised outside of Python. A resize observer that needs a second round is no fault."""
         if not str(event.message).startswith("ResizeObserver loop"):
-            self.dispatch(Broke(str(event.message)))
+            self.on_fault(str(event.message))
+
+    def on_fault(self, text: str) -> None:
+        """Tells a fault, unless it is that the study's worker does not start: then the page does its work."""
+        if self.study.worker.blame():
+            js.console.warn(text)
+        else:
+            self.dispatch(Broke(text))
 
     def on_storage(self, event: Any) -> None:
         """Another tab wrote. Locks say who holds the match where there are any, else the last writer."""

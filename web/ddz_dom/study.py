@@ -70,19 +70,21 @@ class WorkerBench:
     name = "worker"
 
     def __init__(self) -> None:
-        self.starting: asyncio.Future[Any] | None = None
-        """Gives the worker's functions once it has started; None before it was needed."""
+        self.started: asyncio.Future[Any] | None = None
+        """Gives the worker's functions, None if it did not start; None itself before it was needed."""
+        self.starting: asyncio.Task[None] | None = None
         self.silent = False
         """It once did not answer, and is asked no more."""
 
     async def begin(self, task: Task, text: str) -> None:
         """Starts the worker if need be, and lays a study on its desk."""
-        if self.starting is None:
-            self.starting = asyncio.ensure_future(start_worker())
+        if self.started is None:
+            self.started = asyncio.get_running_loop().create_future()
+            self.starting = asyncio.ensure_future(self._start())
         try:
-            await asyncio.wait_for(asyncio.shield(self.starting), START_S)
-        except (JsException, OSError) as error:
-            raise LostError from error
+            await asyncio.wait_for(asyncio.shield(self.started), START_S)
+        except TimeoutError as error:
+            raise LostError("not started yet") from error
         await self._call("begin", task.value, text)
 
     async def go_on(self) -> Slice:
@@ -94,17 +96,33 @@ class WorkerBench:
         """Puts the study away."""
         await self._call("stop")
 
+    def blame(self) -> bool:
+        """Takes an error that nobody caught for the worker's, while it starts; tells whether it could be."""
+        guilty = self.started is not None and not self.started.done()
+        self._settle(None)
+        return guilty
+
+    async def _start(self) -> None:
+        try:
+            self._settle(await start_worker())
+        except JsException:
+            self._settle(None)
+
+    def _settle(self, worker: Any) -> None:
+        if self.started is not None and not self.started.done():
+            self.started.set_result(worker)
+
     async def _call(self, name: str, *values: object) -> Any:
-        if self.silent or self.starting is None:
-            raise LostError
-        worker = self.starting.result()
+        worker = self.started.result() if self.started and self.started.done() else None
+        if worker is None or self.silent:
+            raise LostError("not started" if worker is None else "silent")
         try:
             return await asyncio.wait_for(getattr(worker, name)(*values), LOST_S)
         except TimeoutError as error:
             self.silent = True
-            raise LostError from error
+            raise LostError("silent") from error
         except JsException as error:
-            raise LostError from error
+            raise LostError(str(error)) from error
 
 
 async def start_worker() -> Any:
@@ -146,7 +164,7 @@ class Study:
             try:
                 return await self._work(self.worker, task, text, mine, tell)
             except LostError as error:
-                js.console.warn(f"study without its worker: {error.__cause__!r}")
+                js.console.warn(f"study without its worker: {error}")
             return await self._work(self.page, task, text, mine, tell)
 
     async def _work(

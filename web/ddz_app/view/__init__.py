@@ -27,17 +27,20 @@ def view(model: Model) -> El:
     rules = queries.rules_of(model)
     state = queries.table(model)
     title, scored = side_title(model), model.side_game is None
-    others = seats(language, rules, match, model.running, scored)
     seen = queries.observation(model)
     shown = bottom_cards(seen)
-    cells = count(seen) if seen and model.prefs.counter else ()
-    counting, sounding = model.prefs.counter, model.prefs.sound
-    top = bar(language, match, counting, sounding, keys_shown(model), title, side_exit(model))
+    open_cards = queries.in_puzzle(model)
+    others = seats(language, rules, match, model.running, scored, open_cards)
+    counting = None if open_cards else model.prefs.counter
+    cells = count(seen) if seen and counting else ()
+    top = bar(language, match, counting, model.prefs.sound, keys_shown(model), title, side_exit(model))
     known = state is not None and state.landlord is not None
+    # A position need not say which cards came from the bottom.
+    told = state is None or bool(state.deal.bottom)
     table = h(
         "main",
         others[:-1],
-        bottom(language, rules, shown, known),
+        bottom(language, rules, shown, known) if told else None,
         others[-1],
         stage(model),
         prompt(model),
@@ -46,7 +49,7 @@ def view(model: Model) -> El:
         hand(model),
         actions(model),
         tools_wide(model),
-        side(language, rules, match, title, model.prefs.counter, cells),
+        side(language, rules, match, title, bool(counting), cells),
         class_="table",
         data_players=str(rules.deal.players),
         data_mine=queries.my_turn(model),

@@ -16,21 +16,22 @@ from ddz_app.msg import (
     NewMatchPressed,
     NextHandPressed,
 )
-from ddz_app.reviewing import ReviewPressed
 from ddz_app.side_game import ReplayPressed
-from ddz_app.view import panels, questions, side_games
+from ddz_app.view import panels, puzzles, questions, side_games
 from ddz_app.view.choose import choose, start
 from ddz_app.view.cutting import cut_panel, verify_panel
+from ddz_app.view.history import history
 from ddz_app.view.icons import icon
 from ddz_app.view.names import glyph, role_name, role_of, seat_name, tone
 from ddz_app.view.parked import parked_list
 from ddz_app.view.questions import rules_line
 from ddz_app.view.ranks import leaderboard, rank_line
-from ddz_app.view.review import review
+from ddz_app.view.review import review, review_button
 from ddz_app.view.settings import settings
 from ddz_app.view.sharing import hand_extras, share_panel
 from ddz_app.view.sheets import button, buttons, facts, sheet
 from ddz_app.view.side import beside_note, log, race, race_title, remaining, score_table, stake_rows
+from ddz_app.view.stats import stats
 from ddz_app.view.topbar import hand_number
 from ddz_core.actions import Phase
 from ddz_core.game import outcome
@@ -159,7 +160,7 @@ def _result(model: Model) -> El | None:
             waiting,
             buttons(
                 button(words, following, primary=True, safe=True),
-                button(text(language, "review"), ReviewPressed()),
+                review_button(language),
                 button(text(language, "log"), DialogOpened(Dialog.LOG)),
                 button(text(language, "leaderboard"), DialogOpened(Dialog.LEADERBOARD)) if ranked else None,
                 stop or button(text(language, "switch_yes"), DialogOpened(Dialog.CHOOSE)),
@@ -203,7 +204,7 @@ def _match_over(model: Model) -> El | None:
             buttons(
                 button(text(language, "new_match"), NewMatchPressed(), primary=True, safe=True),
                 button(text(language, "settlement"), DialogOpened(Dialog.RESULT)),
-                button(text(language, "review"), ReviewPressed()),
+                review_button(language),
             ),
             class_="col",
         ),
@@ -242,6 +243,8 @@ _BUILDERS: dict[Dialog, Callable[[Model], El | None]] = {
     Dialog.RESULT: _result,
     Dialog.MATCH_OVER: _match_over,
     Dialog.SETTINGS: settings,
+    Dialog.HISTORY: history,
+    Dialog.STATS: stats,
     Dialog.LOG: _log,
     Dialog.MENU: panels.menu,
     Dialog.ABOUT: panels.about,
@@ -252,6 +255,7 @@ _BUILDERS: dict[Dialog, Callable[[Model], El | None]] = {
     Dialog.CONFIRM_NEW_MATCH: questions.confirm_new_match,
     Dialog.OTHER_TAB: questions.other_tab,
     Dialog.SIDE_GAMES: side_games.side_games,
+    Dialog.PUZZLES: puzzles.puzzle_list,
     Dialog.CONFIRM_LINK: side_games.confirm_link,
     Dialog.LINK_FAULT: side_games.link_fault,
     Dialog.CUT: cut_panel,

@@ -120,6 +120,14 @@ SYMBOLS: dict[str, tuple[int, str]] = {
         24,
         '<path fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" d="M4 5h16v14H4ZM4 10h16M9.3 5v14M14.7 5v14"/>',
     ),
+    "i-history": (
+        24,
+        '<path fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" d="M4.5 12a8 8 0 1 0 2.6-5.9L4 9M4 4.5V9h4.5M12 7.5V12l3.2 2"/>',
+    ),
+    "i-stats": (
+        24,
+        '<path fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" d="M4 4v16h16M8 16v-4M12.5 16V8M17 16v-6"/>',
+    ),
     "i-tabs": (
         24,
         '<path fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round" d="M8 8V4.5h12V16h-3.5M4 8h12.5v11.5H4Z"/>',

@@ -75,6 +75,8 @@ def menu(model: Model) -> El:
         _item(language, "new_match", "i-cup", NewMatchPressed(), usable=not busy),
         _item(language, "choose_title", "i-swap", DialogOpened(Dialog.CHOOSE), usable=not busy),
         _item(language, "leaderboard", "i-rank", DialogOpened(Dialog.LEADERBOARD)) if ranked else None,
+        _item(language, "history", "i-history", DialogOpened(Dialog.HISTORY)),
+        _item(language, "stats", "i-stats", DialogOpened(Dialog.STATS)),
         _item(language, "export", "i-up", ExportPressed(), usable=own is not None),
         _item(language, "import", "i-down", DialogOpened(Dialog.IMPORT), usable=not busy),
         _sound(language, model.prefs),

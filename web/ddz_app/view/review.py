@@ -13,6 +13,7 @@ from ddz_app.reviewing import (
     VERDICT,
     MistakePressed,
     Reviewing,
+    ReviewPressed,
     ReviewSlid,
     ReviewStepped,
     beyond,
@@ -26,9 +27,9 @@ from ddz_app.view.icons import icon
 from ddz_app.view.memo import remember
 from ddz_app.view.names import chip, combo_brief, role_of, seat_name
 from ddz_app.view.panels import drawer
-from ddz_app.view.review_summary import mark, summary
+from ddz_app.view.review_summary import chances, mark, summary
 from ddz_app.view.sharing import share_button
-from ddz_app.view.sheets import extras
+from ddz_app.view.sheets import button, extras
 from ddz_app.view.stage import table_order
 from ddz_core.actions import TablePlay
 from ddz_core.cards import Card, Hand, card_key
@@ -60,9 +61,15 @@ def _panel(language: Language, now: Reviewing) -> El:
             extras(share_button(language, share_review(now))),
             class_="rv-notes",
         ),
+        chances(language, now),
         foot=_steps(language, now),
         keys=True,
     )
+
+
+def review_button(language: Language) -> El:
+    """Draws what leads from a settlement to the review."""
+    return button(text(language, "review"), ReviewPressed(), id_="review-open")
 
 
 # --- the hands ----------------------------------------------------------------------------------------
@@ -123,7 +130,7 @@ def _verdict(language: Language, now: Reviewing) -> El:
     return h(
         "section",
         head,
-        h("p", _asked(language, state), class_="rv-on"),
+        _asked(language, state),
         h("p", why_text(language, now, now.place), class_="rv-why"),
         _better(language, now, state, ply),
         _fair(language, ply),
@@ -134,13 +141,14 @@ def _verdict(language: Language, now: Reviewing) -> El:
     )
 
 
-def _asked(language: Language, state: GameState) -> str:
-    """What the seat had to beat."""
+def _asked(language: Language, state: GameState) -> El:
+    """What the seat had to beat, and the cards of it."""
     target = state.target
     if target is None or target.combo is None:
-        return text(language, "review_leads")
-    seat = seat_name(language, target.seat)
-    return text(language, "review_beats", seat=seat, combo=combo_brief(language, target.combo, inside=True))
+        return h("p", text(language, "review_leads"), class_="rv-on")
+    seat, combo = seat_name(language, target.seat), combo_brief(language, target.combo, inside=True)
+    said = h("span", text(language, "review_beats", seat=seat, combo=combo))
+    return h("p", said, card_row(_lying(target), language), class_="rv-on")
 
 
 def _fair(language: Language, ply: PlyReview | None) -> El | None:

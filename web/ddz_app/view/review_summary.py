@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import groupby
 
 from ddz_app.html import Child, El, h
@@ -10,6 +11,8 @@ from ddz_app.review_words import chance_short, mark_key, percent, play_at, play_
 from ddz_app.reviewing import Reviewing, ReviewWent, first_ply, known, length, mistakes, states_of, summed
 from ddz_app.view.icons import icon
 from ddz_app.view.names import seat_name
+from ddz_core.actions import TablePlay
+from ddz_core.verdicts import PlyReview
 from ddz_core.words import Language, text
 
 ICONS = {
@@ -29,16 +32,26 @@ def mark(language: Language, key: str) -> El:
 
 
 def summary(language: Language, now: Reviewing) -> El:
-    """Draws the summary; it fills up while the study works."""
+    """Draws what the hand amounts to; it fills up while the study works."""
     return h(
         "section",
         h("h3", text(language, "review_summary"), id="review-summary"),
         _progress(language, now),
         h("dl", _facts(language, now), class_="rv-facts"),
-        _plot(language, now),
-        _table(language, now),
         class_="rv-summary",
         aria_labelledby="review-summary",
+    )
+
+
+def chances(language: Language, now: Reviewing) -> El:
+    """Draws how the landlord's chances went, and every play as a table."""
+    return h(
+        "section",
+        h("h3", text(language, "review_plot"), id="review-chances"),
+        _plot(language, now),
+        _table(language, now),
+        class_="rv-chances",
+        aria_labelledby="review-chances",
     )
 
 
@@ -124,24 +137,27 @@ def _plot(language: Language, now: Reviewing) -> El:
         h("path", d=dots, class_="slips") if dots else None,
         viewBox=f"0 0 {10 * total} {HIGH}",
         preserveAspectRatio="none",
-        aria_hidden="true",
     )
-    ends = [h("span", text(language, key), aria_hidden="true") for key in ("landlord_wins", "peasants_win")]
-    return h("figure", h("figcaption", text(language, "review_plot")), drawing, ends, class_="rv-plot")
+    ends = [h("span", text(language, key)) for key in ("landlord_wins", "peasants_win")]
+    return h("div", drawing, ends, class_="rv-plot", aria_hidden="true")
 
 
 def _table(language: Language, now: Reviewing) -> El:
     """Every play with its verdict and the chance before it, folded away until it is wanted."""
-    keys = ("review_col_play", "player", "review_col_cards", "review_col_mark", "review_chance")
+    keys = ("review_col_play", "review_col_cards", "review_col_mark", "review_chance")
     head = h("tr", [h("th", text(language, key), scope="col") for key in keys])
-    rows = [_row(language, now, place) for place in range(length(now.record))]
+    rows = [
+        _row(language, place, play_at(now.record, place), known(now, place), mark_key(now, place))
+        for place in range(length(now.record))
+    ]
     caption = h("caption", text(language, "review_plot"), class_="sr")
     table = h("table", caption, h("thead", head), h("tbody", rows), class_="rv-list")
     return h("details", h("summary", text(language, "review_table")), table, class_="rv-all")
 
 
-def _row(language: Language, now: Reviewing, place: int) -> El:
-    play, ply = play_at(now.record, place), known(now, place)
+@lru_cache(maxsize=256)
+def _row(language: Language, place: int, play: TablePlay, ply: PlyReview | None, key: str) -> El:
+    """One play of the table; the same object while nothing new is known, so that it is not painted again."""
     go = h(
         "button",
         str(place + 1),
@@ -153,10 +169,8 @@ def _row(language: Language, now: Reviewing, place: int) -> El:
     return h(
         "tr",
         h("th", go, scope="row"),
-        h("td", seat_name(language, play.seat)),
-        h("td", play_text(language, play)),
-        h("td", mark(language, mark_key(now, place))),
+        h("td", h("b", seat_name(language, play.seat)), " ", play_text(language, play)),
+        h("td", mark(language, key)),
         h("td", chance_short(language, ply)),
         key=str(place),
-        aria_current="true" if place == now.place else None,
     )

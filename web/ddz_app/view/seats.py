@@ -6,7 +6,7 @@ from ddz_app import queries
 from ddz_app.html import Child, El, h
 from ddz_app.model import Model
 from ddz_app.msg import AutoPressed, SortPressed
-from ddz_app.view.cards import back, face
+from ddz_app.view.cards import back, card_row, face
 from ddz_app.view.icons import icon
 from ddz_app.view.memo import remember
 from ddz_app.view.names import (
@@ -38,15 +38,15 @@ def seat(
     total: int | None,
     thinking: bool,
     card: Card | None,
+    laid_open: bool = False,
 ) -> El:
     """Draws another player: who, which side, how many cards, and what that seat said last.
 
     `total` is None where nothing is scored. `card` is the one that was turned up and lies in this hand, None
-    if there is none.
+    if there is none. `laid_open`: the whole hand lies open on the table.
     """
     role = role_of(state, number)
-    name = seat_name(language, number)
-    place = place_name(language, rules, number)
+    name, place = seat_name(language, number), place_name(language, rules, number)
     turn = state is not None and state.turn == number
     left = len(state.hands[number]) if state else None
     who = h(
@@ -75,6 +75,7 @@ def seat(
             think,
             class_="info",
         ),
+        card_row(state.hands[number][::-1], language) if laid_open and state else None,
         class_="seat-in",
     )
     return h(
@@ -85,6 +86,7 @@ def seat(
         data_pos=place_of(rules, number),
         data_role=role,
         data_turn=turn,
+        data_open=laid_open,
         aria_label=f"{name} {place}",
         aria_current="true" if turn else None,
     )
@@ -148,9 +150,9 @@ def _bubble(words: str, loud: bool) -> El | None:
 
 @remember
 def seats(
-    language: Language, rules: RuleSet, match: Match | None, thinking: bool, scored: bool
+    language: Language, rules: RuleSet, match: Match | None, thinking: bool, scored: bool, laid_open: bool
 ) -> tuple[El, ...]:
-    """Draws the others as they are read: left, across, right."""
+    """Draws the others as they are read: left, across, right; `laid_open` as in `seat`."""
     state = match.current if match else None
     totals = match.totals if match else (0,) * rules.deal.players
     order = sorted(
@@ -166,6 +168,7 @@ def seats(
             totals[number] if scored else None,
             thinking,
             held_open(match, number),
+            laid_open,
         )
         for number in order
     )

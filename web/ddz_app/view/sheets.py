@@ -21,14 +21,23 @@ def sheet(name: str, title: str, *content: Child, wide: bool = False, closable: 
 
 
 def button(
-    words: str, message: object, primary: bool = False, safe: bool = False, danger: bool = False
+    words: str,
+    message: object,
+    primary: bool = False,
+    safe: bool = False,
+    danger: bool = False,
+    id_: str | None = None,
 ) -> El:
-    """Draws a dialog's button; the safe one gets the focus."""
+    """Draws a dialog's button; the safe one gets the focus.
+
+    One with an id gets it back when what it opened is closed.
+    """
     kind = " btn--primary" if primary else " btn--danger" if danger else ""
     return h(
         "button",
         words,
         on={"click": message},
+        id=id_,
         class_=f"btn{kind}",
         type="button",
         data_safe=safe,

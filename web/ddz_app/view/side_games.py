@@ -8,7 +8,6 @@ from ddz_app.html import Child, El, h
 from ddz_app.links import LinkKind
 from ddz_app.model import Dialog, Model
 from ddz_app.msg import DialogClosed, DialogOpened
-from ddz_app.reviewing import ReviewPressed
 from ddz_app.save import PARKABLE
 from ddz_app.sharing import ShareHandPressed, SharePressed
 from ddz_app.side_game import (
@@ -22,6 +21,8 @@ from ddz_app.side_game import (
 )
 from ddz_app.view.names import role_name, role_of, tone
 from ddz_app.view.panels import drawer
+from ddz_app.view.puzzles import puzzle_result, solved_of
+from ddz_app.view.review import review_button
 from ddz_app.view.sharing import share_button
 from ddz_app.view.sheets import button, buttons, extras, sheet
 from ddz_app.view.side import remaining, stake_rows
@@ -43,6 +44,7 @@ def side_games(model: Model) -> El:
         text(language, "close"),
         h("p", text(language, "side_note"), class_="note"),
         _daily(language, pick),
+        _puzzles(language, model),
         _number(language, pick, pick.rules or model.prefs.rules),
     )
 
@@ -128,12 +130,26 @@ def _number(language: Language, pick: SidePick, chosen: str) -> El:
     )
 
 
+def _puzzles(language: Language, model: Model) -> El:
+    return _section(
+        "puzzles",
+        _heading(language, "puzzles"),
+        h("p", text(language, "puzzles_note"), class_="note"),
+        h("div", solved_of(language, model), _press(text(language, "puzzles_open"), _PUZZLES), class_="row"),
+    )
+
+
+_PUZZLES = DialogOpened(Dialog.PUZZLES)
+
+
 # --- at the table -------------------------------------------------------------------------------------
 
 
 def side_result(model: Model) -> El | None:
     """The settlement of a side game: who won and why, nothing counted."""
     state, language, side = queries.table(model), queries.language(model), model.side_game
+    if queries.in_puzzle(model):
+        return puzzle_result(model)
     if state is None or state.turn is not None or side is None:
         return None
     ended = outcome(state)
@@ -163,7 +179,7 @@ def side_result(model: Model) -> El | None:
             buttons(
                 button(side_exit(model), SideLeft(), primary=True, safe=True),
                 button(text(language, "side_again"), SideAgainPressed()),
-                button(text(language, "review"), ReviewPressed()) if side.whole and ended else None,
+                review_button(language) if side.whole and ended else None,
                 button(text(language, "side_games"), DialogOpened(Dialog.SIDE_GAMES)),
                 button(text(language, "log"), DialogOpened(Dialog.LOG)),
             ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ddz_app.announce import OF_RULES, toast_text
+from ddz_app.announce import IN_WORDS, toast_text
 from ddz_app.html import El, h
 from ddz_app.model import LiveLine, Toast, ToastChoice, ToastKind
 from ddz_app.msg import ToastPressed
@@ -25,6 +25,11 @@ _LOOKS: dict[ToastKind, tuple[str, str]] = {
     ToastKind.DAMAGED_RESTORED: ("i-disk", ""),
     ToastKind.CLEANED: ("i-ok", ""),
     ToastKind.IMPORTED: ("i-ok", ""),
+    ToastKind.HISTORY_MERGED: ("i-ok", ""),
+    ToastKind.HISTORY_TRIMMED: ("i-disk", ""),
+    ToastKind.HISTORY_DAMAGED: ("i-disk", "history_damaged_note"),
+    ToastKind.HISTORY_NEWER: ("i-disk", "history_newer_note"),
+    ToastKind.HISTORY_UNPLAYABLE: ("i-no", ""),
     ToastKind.COPIED: ("i-ok", ""),
     ToastKind.COPY_FAILED: ("i-no", ""),
     ToastKind.BOT_FAILED: ("i-no", ""),
@@ -61,12 +66,12 @@ def toasts(language: Language, queue: tuple[Toast, ...]) -> El:
 def toast(language: Language, notice: Toast) -> El:
     """Draws one notice; the live regions say it, so it stays silent itself."""
     mark, note = _LOOKS[notice.kind]
-    detail = "" if notice.kind in OF_RULES else notice.detail
+    detail = "" if notice.kind in IN_WORDS else notice.detail
     words = h(
         "div",
         h("b", toast_text(language, notice.kind, notice.detail)),
         h("small", text(language, note)) if note else None,
-        h("small", h("code", detail)) if notice.detail and notice.kind not in OF_RULES else None,
+        h("small", h("code", detail)) if notice.detail and notice.kind not in IN_WORDS else None,
     )
     others = [choice for choice in notice.choices if choice is not ToastChoice.DISMISS]
     buttons = [_choice(language, notice, choice, at == 0) for at, choice in enumerate(others)]

@@ -19,7 +19,7 @@ from ddz_core.words import Language, text
 def bar(
     language: Language,
     match: Match | None,
-    counting: bool,
+    counting: bool | None,
     sounding: bool,
     keys: bool,
     beside: str,
@@ -27,8 +27,8 @@ def bar(
 ) -> El:
     """Draws the top bar: what is played, what is at stake, and the way to everything else.
 
-    Many parameters, since whatever it shows must be seen by `remember`. `beside` names a side game, `leave`
-    what leads out of it.
+    Many parameters, since whatever it shows must be seen by `remember`. `counting`: whether the card counter
+    is on, None where nothing is counted. `beside` names a side game, `leave` what leads out of it.
     """
     name = [icon("i-logo"), h("span", text(language, "title"))] if not beside else h("span", beside)
     return h(
@@ -46,14 +46,7 @@ def bar(
                 sounding,
                 "M" if keys else "",
             ),
-            _lever(
-                "counter",
-                text(language, "counter"),
-                "i-count",
-                CounterPressed(),
-                counting,
-                "C" if keys else "",
-            ),
+            None if counting is None else _counter(language, counting, "C" if keys else ""),
             _tool(language, "rules", "i-book", Dialog.RULES),
             _tool(language, "settings", "i-gear", Dialog.SETTINGS),
             _tool(language, "menu", "i-menu", Dialog.MENU),
@@ -75,6 +68,10 @@ def _leave(words: str) -> El:
         type="button",
         title=words,
     )
+
+
+def _counter(language: Language, counting: bool, key: str) -> El:
+    return _lever("counter", text(language, "counter"), "i-count", CounterPressed(), counting, key)
 
 
 def _lever(name: str, words: str, mark: str, message: object, on: bool, key: str) -> El:
