@@ -12,7 +12,7 @@ import pytest
 from ddz_app import save
 from ddz_app.links import decode_link
 from ddz_app.sharing import outline
-from playwright.sync_api import ConsoleMessage, Page, expect
+from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 
 import build
 from ddz_core import FOUR_PLAYER, LANGUAGES, Language, commitment, format_card, text, verify
@@ -281,3 +281,84 @@ def test_a_hand_is_shared_as_link_and_as_code(start: Starter, axe: str) -> None:
     page.keyboard.press("Escape")
     expect(dialogs.result).to_be_visible()
     expect(dialogs.button("share", dialogs.result)).to_be_focused()
+
+
+MINE = 4
+"""From this draw on the first deal lets the human speak first."""
+TOURED = ("seats", "hand", "hint", "pass", "end")
+
+
+def card(game: Game) -> Locator:
+    """The card of the tour."""
+    return game.page.get_by_role("region", name=game.say("tour"), exact=True)
+
+
+def test_a_first_visitor_is_shown_round_by_keyboard(start: Starter, axe: str) -> None:
+    """From an empty profile, with nothing but keys; nothing is blocked, and it never comes again."""
+    game = start(None, replace(QUICK, toured=False), scripts=[axe], draws=MINE, reduced_motion="reduce")
+    page = game.page
+    expect(game.dialogs.button("start", game.dialogs.start)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(card(game).get_by_role("heading", name=game.say("tour_seats_title"))).to_be_visible()
+    following = page.get_by_role("button", name=game.say("tour_next"), exact=True)
+    expect_clean(game, "tour")
+    # The hand keeps the focus; the card lies before it in the order of the keyboard.
+    expect(game.hand.cards.first).to_be_focused()
+    for _ in range(8):
+        page.keyboard.press("Shift+Tab")
+        if following.evaluate("(node) => node === document.activeElement"):
+            break
+    expect(following).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(card(game).get_by_text(game.say("tour_wait"), exact=True)).to_be_visible()
+    page.keyboard.press("3")
+    expect(card(game).get_by_text(game.say("tour_hand"), exact=True)).to_be_visible()
+    game.live.expect_said(spoken(game, 2))
+    page.keyboard.press("h")
+    expect(game.hint).to_be_visible(timeout=30_000)
+    for at in (2, 3, 4):
+        following.press("Enter")
+        expect(card(game).get_by_text(game.say(f"tour_{TOURED[at]}"), exact=True)).to_be_visible()
+        game.live.expect_said(spoken(game, at + 1))
+    last = page.get_by_role("button", name=game.say("tour_finish"), exact=True)
+    last.press("Enter")
+    expect(card(game)).to_have_count(0)
+    expect(game.hand.list.locator(":focus")).to_have_count(1)
+    game.reload()
+    game.resume()
+    expect(card(game)).to_have_count(0)
+
+
+def spoken(game: Game, step: int) -> str:
+    """What a screen reader hears of a card."""
+    name = f"tour_{TOURED[step - 1]}"
+    count = game.say("tour_count", n=step, of=5)
+    return game.say("say_tour", count=count, title=game.say(f"{name}_title"), words=game.say(name))
+
+
+def test_the_tour_is_skipped_by_touch_and_fits_everywhere(start: Starter) -> None:
+    """From the menu, in every language and window, beside the longest set; then away at a touch."""
+    found: dict[object, list[str]] = {}
+    for sizes in SIDES:
+        game = start(long_set(), size=sizes[0], **how(sizes))
+        for language in LANGUAGES:
+            game.page.set_viewport_size({"width": sizes[0][0], "height": sizes[0][1]})
+            game.tool("settings").click()
+            game.dialogs.choose("set_language", text(language, "language_name"))
+            game.speak(language)
+            game.close_panels()
+            game.menu("tour").click()
+            for at, name in enumerate(TOURED):
+                expect(card(game).get_by_text(game.say(f"tour_{name}"), exact=True)).to_be_visible()
+                for window in sizes:
+                    if wrong := [fault for fault in faults(game, window) if "spills" not in fault]:
+                        found[language.value, name, window] = wrong
+                if at < 4:
+                    game.page.get_by_role("button", name=game.say("tour_next"), exact=True).click()
+        game.menu("tour").click()
+        skip = game.page.get_by_role("button", name=game.say("tour_skip"), exact=True)
+        skip.tap() if sizes is SIDES[0] else skip.click()
+        expect(card(game)).to_have_count(0)
+        game.live.expect_said(game.say("tour_skipped"))
+        game.page.context.close()
+    assert found == {}, "\n".join(map(str, found.items()))
