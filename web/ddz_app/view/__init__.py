@@ -15,7 +15,7 @@ from ddz_app.view.seats import bottom, bottom_cards, keys_shown, me, seats, tool
 from ddz_app.view.side import side
 from ddz_app.view.stage import stage
 from ddz_app.view.toasts import live, toasts
-from ddz_app.view.topbar import bar
+from ddz_app.view.top import bar
 from ddz_app.view.tour import shown_stop, tour
 
 __all__ = ["view"]

@@ -32,7 +32,7 @@ from ddz_app.view.sharing import hand_extras, share_panel
 from ddz_app.view.sheets import button, buttons, facts, sheet
 from ddz_app.view.side import beside_note, log, race, race_title, remaining, score_table, stake_rows
 from ddz_app.view.stats import stats
-from ddz_app.view.topbar import hand_number
+from ddz_app.view.top import hand_number
 from ddz_core.actions import Phase
 from ddz_core.game import outcome
 from ddz_core.match import HUMAN

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from ddz_app.counter import CounterPressed
 from ddz_app.html import Child, El, h
 from ddz_app.model import Dialog
@@ -30,7 +32,7 @@ def bar(
     Many parameters, since whatever it shows must be seen by `remember`. `counting`: whether the card counter
     is on, None where nothing is counted. `beside` names a side game, `leave` what leads out of it.
     """
-    name = [icon("i-logo"), h("span", text(language, "title"))] if not beside else h("span", beside)
+    name = [icon("i-logo"), h("span", text(language, "title"))] if not beside else side_name(beside)
     return h(
         "header",
         _leave(leave) if leave else None,
@@ -55,6 +57,19 @@ def bar(
         class_="bar",
         data_beside=bool(beside),
     )
+
+
+def side_name(name: str) -> list[Child]:
+    """Draws what is played, so that it breaks between words only; narrow windows leave the year out."""
+    parts: list[Child] = []
+    for word in name.split(" "):
+        year = _DAY.fullmatch(word)
+        shown: Child = [h("span", year[1], class_="year"), year[2]] if year else word
+        parts += [" " if parts else None, h("span", shown)]
+    return parts
+
+
+_DAY = re.compile(r"([0-9]{4}-)([0-9]{2}-[0-9]{2})")
 
 
 def _leave(words: str) -> El:
