@@ -117,6 +117,7 @@ def verify_button(language: Language, match: Match) -> El | None:
         icon("i-ok"),
         text(language, "verify"),
         on={"click": VerifyPressed()},
+        id="open-verify",
         class_="btn btn--sm",
         type="button",
     )

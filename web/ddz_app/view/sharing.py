@@ -32,6 +32,7 @@ def share_button(language: Language, offer: SharePressed | ShareHandPressed) -> 
         icon("i-share"),
         text(language, "share"),
         on={"click": offer},
+        id="open-share",
         class_="btn btn--sm",
         type="button",
     )
