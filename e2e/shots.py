@@ -22,7 +22,7 @@ from ddz_core import CLASSIC, FOUR_PLAYER, Bid, GameState, Match, Phase, pick
 from ddz_core.study.position import position_of
 from ddz_core.study.puzzles import puzzles
 from ddz_core.study.solver import Solver
-from e2e import records
+from e2e import pasts, records
 from e2e.conftest import CHROMIUM_FLAGS
 from e2e.pages import Game
 from e2e.pages.review import ReviewPanel
@@ -52,6 +52,8 @@ class Shot:
     resume: bool = True
     parked: Callable[[], tuple[Match, ...]] = tuple
     prefs: Prefs = VISIBLE
+    texts: Callable[[], dict[str, str]] = dict
+    """What lies in storage besides."""
 
 
 def _of(name: str) -> Callable[[], Match]:
@@ -204,6 +206,12 @@ def _count(game: Game) -> None:
     game.page.keyboard.press("c")
 
 
+def _curve(game: Game) -> None:
+    """The lower end of the statistics, its table open."""
+    game.menu("stats").click()
+    game.page.get_by_text(game.say("stats_table"), exact=True).click()
+
+
 def _review(game: Game) -> None:
     """To the mistake that lost the hand, once all is proved."""
     _review_begun(game)
@@ -251,6 +259,10 @@ SHOTS: dict[str, Shot] = {
     "import": Shot(records.following, _menu("import")),
     "new-hand": Shot(records.following, _menu("new_hand")),
     "new-match": Shot(records.following, _menu("new_match")),
+    "history": Shot(records.following, _menu("history"), texts=pasts.many),
+    "history-empty": Shot(records.following, _menu("history")),
+    "stats": Shot(records.following, _menu("stats"), texts=pasts.many),
+    "stats-curve": Shot(records.following, _curve, texts=pasts.many),
     "choose": Shot(_of("double"), _menu("choose_title"), parked=_put_away_before),
     "choose-four": Shot(_of("ranked-lead"), _pick_four),
     "switch": Shot(_of("ranked-lead"), _ask),
@@ -314,6 +326,7 @@ def take(start: Starter, name: str, shot: Shot) -> None:
             shot.prefs,
             parked=shot.parked(),
             resume=shot.resume,
+            texts=shot.texts(),
             size=sizes[0],
             has_touch=sizes is touch,
             reduced_motion="reduce",

@@ -23,6 +23,7 @@ from ddz_core import (
     with_doubling,
 )
 from ddz_core.study.puzzles import puzzles
+from e2e import pasts
 from e2e.pages import Game
 from e2e.records import (
     ANSWER,
@@ -176,6 +177,22 @@ def test_panels(start: Starter, axe: str) -> None:
     game.rules = puzzles()[0].state.deal.rules
     play_wrong(game, puzzles()[0].state)
     expect_clean(game, "a wrong move refuted")
+
+
+def test_history(start: Starter, axe: str) -> None:
+    prefs = replace(QUICK, counter=True)
+    game = start(following(), prefs, **STILL, scripts=[axe], texts=pasts.many())
+    expect_clean(game, "counter")
+    game.menu("history").click()
+    expect(game.dialogs.titled("history")).to_be_visible()
+    expect_clean(game, "history")
+    game.close_panels()
+    game.menu("stats").click()
+    game.page.get_by_text(game.say("stats_table"), exact=True).click()
+    expect_clean(game, "statistics")
+    game.close_panels()
+    game.page.set_viewport_size({"width": 1440, "height": 900})
+    expect_clean(game, "counter at the side")
 
 
 def test_ends(start: Starter, axe: str) -> None:

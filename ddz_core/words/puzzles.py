@@ -7,7 +7,7 @@ from ddz_core.words.language import Table
 PUZZLES: Table = {
     "puzzles": ("殘局", "残局", "Puzzles"),
     "puzzles_note": (
-        "四家的牌全部攤開，輪到你出。只有一手出對了才贏，對手每一步都出最好的。",
+        "各家的牌全部攤開，輪到你出。只有一手出對了才贏，對手每一步都出最好的。",
         "各家的牌全部摊开，轮到你出。只有一手出对了才赢，对手每一步都出最好的。",
         "All cards are open and it is your turn. One first move wins, and the defence is the best there is.",
     ),
@@ -46,13 +46,13 @@ PUZZLES: Table = {
     ),
     "puzzle_refuted": ("這樣打會輸", "这样打会输", "That loses"),
     "puzzle_refuted_note": (
-        "{cards} 出下去，對手照下面這樣打就贏了：",
-        "{cards} 出下去，对手照下面这样打就赢了：",
+        "出了 {cards}，對手照下面這樣打就贏了：",
+        "出了 {cards}，对手照下面这样打就赢了：",
         "After {cards} the others win like this:",
     ),
     "puzzle_refuted_pass": (
-        "你一過，對手照下面這樣打就贏了：",
-        "你一过，对手照下面这样打就赢了：",
+        "你過了，對手照下面這樣打就贏了：",
+        "你过了，对手照下面这样打就赢了：",
         "After your pass the others win like this:",
     ),
     "puzzle_line": ("接下來的打法", "接下来的打法", "How it goes on"),

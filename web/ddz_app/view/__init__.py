@@ -30,7 +30,8 @@ def view(model: Model) -> El:
     seen = queries.observation(model)
     shown = bottom_cards(seen)
     open_cards = queries.in_puzzle(model)
-    others = seats(language, rules, match, model.running, scored, open_cards)
+    thinking = model.running and not queries.hand_over(model)
+    others = seats(language, rules, match, thinking, scored, open_cards)
     counting = None if open_cards else model.prefs.counter
     cells = count(seen) if seen and counting else ()
     top = bar(language, match, counting, model.prefs.sound, keys_shown(model), title, side_exit(model))

@@ -107,10 +107,16 @@ def _words(language: Language, model: Model) -> list[El]:
 
 
 def _over(language: Language, model: Model) -> list[El]:
-    if model.side_game is not None:
-        ended = "puzzle_refuted" if model.puzzling.refuted else "settlement"
+    if queries.in_puzzle(model):
+        ended = "puzzle_refuted" if model.puzzling.refuted else "puzzle_solved"
         return [
             _button("settlement", text(language, ended), DialogOpened(Dialog.RESULT), "btn"),
+            _button("leave", side_exit(model), SideLeft(), "btn"),
+            _button("again", text(language, "puzzle_again"), SideAgainPressed(), "btn btn--primary"),
+        ]
+    if model.side_game is not None:
+        return [
+            _button("settlement", text(language, "settlement"), DialogOpened(Dialog.RESULT), "btn"),
             _button("again", text(language, "side_again"), SideAgainPressed(), "btn"),
             _button("leave", side_exit(model), SideLeft(), "btn btn--primary"),
         ]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ddz_app import queries
 from ddz_app.announce import side_exit, side_title
-from ddz_app.html import Child, El, h
+from ddz_app.html import El, h
 from ddz_app.model import Dialog, Model
 from ddz_app.msg import DialogOpened
-from ddz_app.puzzling import Progress, PuzzlePressed, following, number_of, played_out
+from ddz_app.puzzling import Line, Progress, PuzzlePressed, following, number_of, played_out
 from ddz_app.side_game import SideAgainPressed, SideLeft
 from ddz_app.view.cards import card_row
 from ddz_app.view.icons import icon
@@ -85,9 +85,9 @@ def puzzle_result(model: Model) -> El | None:
         return None
     solved = side.label in model.puzzling.progress.solved and not model.puzzling.refuted
     title = "puzzle_solved" if solved else "puzzle_refuted"
-    shown: Child = h("p", text(language, "puzzle_solved_note"), class_="note")
-    if model.puzzling.refuted:
-        shown = _refutation(language, state, model)
+    note, line = _refutation(language, state, model.puzzling.refuted)
+    if solved:
+        note = h("p", text(language, "puzzle_solved_note"), class_="note")
     onward = following(side.label, model.puzzling.progress)
     again = button(text(language, "puzzle_again"), SideAgainPressed(), primary=not solved, safe=not solved)
     further = None
@@ -99,35 +99,42 @@ def puzzle_result(model: Model) -> El | None:
         "result-title",
         h(
             "div",
-            h("p", side_title(model)),
-            h("h2", text(language, title), id="result-title"),
-            class_="result-head side-head",
+            h(
+                "div",
+                h("p", side_title(model)),
+                h("h2", text(language, title), id="result-title"),
+                class_="result-head side-head",
+            ),
+            note,
+            class_="col",
         ),
-        shown,
+        line,
         buttons(
             again,
             further,
             button(text(language, "puzzle_list"), DialogOpened(Dialog.PUZZLES)),
             leave,
         ),
+        wide=bool(line),
     )
 
 
-def _refutation(language: Language, state: GameState, model: Model) -> Child:
-    """The wrong move, and play by play how the others win."""
-    wrong = state.plays[-1] if state.plays else None
+def _refutation(language: Language, state: GameState, moves: Line) -> tuple[El | None, El | None]:
+    """The wrong move in words, and play by play how the others win; nothing where none was wrong."""
     try:
-        plays = played_out(state, model.puzzling.refuted)
+        plays = played_out(state, moves) if moves else ()
     except NotationError:
-        return None
-    cards = ranks_spoken(language, wrong.cards) if wrong and wrong.cards else ""
+        plays = ()
+    if not plays or not state.plays:
+        return None, None
+    cards = ranks_spoken(language, state.plays[-1].cards)
     note = text(language, "puzzle_refuted_note" if cards else "puzzle_refuted_pass", cards=cards)
     items = [_step(language, play, at == len(plays) - 1) for at, play in enumerate(plays)]
     label = text(language, "puzzle_line")
-    return [
+    return (
         h("p", note, class_="note"),
         h("ol", items, class_="refutation", tabindex="0", aria_label=label),
-    ]
+    )
 
 
 def _step(language: Language, play: TablePlay, last: bool) -> El:
