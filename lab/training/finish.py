@@ -1,9 +1,9 @@
 """Makes the nets that ship of a checkpoint: coarser steps in the first layer, heads that foretell what comes.
 
 Nets that learn from games with a weak side too expect more than they get from their own kind. What each net
-foretold in games among themselves, after an auction, is set against what came; its heads are then scaled
-and shifted so that both agree on the whole: by logistic regression for the chance to win, by least squares for the
-points.
+foretold in games among themselves, after an auction, is set against what came; its heads are then scaled and
+shifted so that both agree on the whole: by logistic regression for the chance to win, by least squares for
+the points.
 """
 
 from __future__ import annotations
