@@ -180,7 +180,7 @@ class _Reviewer:
             estimate=estimate,
             choices=choices,
             keep=verdict.keep if verdict else (move,) if choices == 1 and before.wins is not None else (),
-            better=line[0] if line else None,
+            better=line[0] if line else verdict.keep[0] if verdict and mark is Mark.LOST else None,
             line=line,
             agrees=agrees,
         )

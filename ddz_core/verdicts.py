@@ -49,7 +49,8 @@ class PlyReview:
     better: Counts | None
     """For LOST and POINTS a move that gives nothing away, 0 a pass; else None."""
     line: tuple[Counts, ...]
-    """`better`, then best play by both sides to the end, 0 a pass; () where there is no `better`."""
+    """`better`, then best play by both sides to the end, 0 a pass; () where there is no `better`, and in the
+    rare case that the nodes do not suffice for it."""
     agrees: bool | None
     """Whether the strongest bot, seeing what this seat saw, makes the same move; None if it was not asked."""
 

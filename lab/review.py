@@ -70,6 +70,8 @@ def time(path: Path, effort: int, most: int) -> None:
                 marks[ply.mark] += 1
         took.append(process_time() - begun)
         numbers = counted(record, plies)
+        told = f"{len(took)}: {took[-1]:.1f} s, proved {numbers[3]} of {numbers[2]}"
+        print(told, file=sys.stderr, flush=True)
         if numbers[0] != numbers[1]:
             print(f"not proved from {LATE} cards on: {dict(record.tags)}")
         late, late_proved = late + numbers[0], late_proved + numbers[1]
