@@ -39,6 +39,7 @@ REVIEW: Table = {
     "mark_even": ("不影響", "不影响", "No difference"),
     "mark_points": ("少拿分", "少拿分", "Cost points"),
     "mark_guess": ("估計", "估计", "Estimate"),
+    "mark_unproved": ("未證明", "未证明", "Not proved"),
     "mark_waiting": ("計算中", "计算中", "Working"),
     "mark_unknown": ("沒算到", "没算到", "Not reached"),
     # why
@@ -80,6 +81,11 @@ REVIEW: Table = {
         "這裡沒能算到底，以下是專家估計，不是證明。",
         "这里没能算到底，以下是专家估计，不是证明。",
         "Too much to prove here. What follows is the expert's estimate, no proof.",
+    ),
+    "review_guess_none": (
+        "這裡沒能算到底，這個玩法也沒有估計。",
+        "这里没能算到底，这个玩法也没有估计。",
+        "Too much to prove here, and there is no estimate for these rules.",
     ),
     "review_guess_after": (
         "出這手之前誰贏已證明，出了之後沒能算到底。",

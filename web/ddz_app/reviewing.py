@@ -29,7 +29,7 @@ class Reviewing:
 
     record: HandRecord
     token: int
-    """Of the study that is asked for."""
+    """Of the study that is asked for; 0 once the panel is closed."""
     place: int = 0
     """The step that is shown."""
     plies: tuple[PlyReview, ...] = ()
