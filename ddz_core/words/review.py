@@ -15,7 +15,7 @@ REVIEW: Table = {
     "review_slider": ("第幾手", "第几手", "Play number"),
     "review_back": ("上一手", "上一手", "Back"),
     "review_on": ("下一手", "下一手", "Next"),
-    "review_mistake_back": ("上個失誤", "上个失误", "Last mistake"),
+    "review_mistake_back": ("上個失誤", "上个失误", "Prior mistake"),
     "review_mistake_on": ("下個失誤", "下个失误", "Next mistake"),
     "review_keys": (
         "← → 逐手，Shift 加 ← → 跳到失誤，Home、End 到頭尾",
@@ -122,7 +122,7 @@ REVIEW: Table = {
         "Seeing what this seat saw, the expert would have played something else.",
     ),
     # chances
-    "review_chance": ("地主勝率", "地主胜率", "Landlord's chance"),
+    "review_chance": ("地主勝率", "地主胜率", "Chance"),
     "review_sure_landlord": ("已證明地主必勝", "已证明地主必胜", "Proved: landlord wins"),
     "review_sure_peasants": ("已證明農民必勝", "已证明农民必胜", "Proved: peasants win"),
     "review_estimate": ("專家估計地主勝率 {n}%", "专家估计地主胜率 {n}%", "Expert's estimate: landlord {n}%"),
