@@ -13,11 +13,16 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ddz_app.model import Prefs
+from ddz_app.progress import format_progress
+from ddz_app.puzzling import Progress
 from playwright.sync_api import expect, sync_playwright
 
 import build
-from ddz_core import CLASSIC, FOUR_PLAYER, Bid, GameState, Match, Phase
-from e2e import records
+from ddz_core import CLASSIC, FOUR_PLAYER, Bid, GameState, Match, Phase, pick
+from ddz_core.study.position import position_of
+from ddz_core.study.puzzles import puzzles
+from ddz_core.study.solver import Solver
+from e2e import pasts, records
 from e2e.conftest import CHROMIUM_FLAGS
 from e2e.pages import Game
 from e2e.pages.review import ReviewPanel
@@ -47,6 +52,8 @@ class Shot:
     resume: bool = True
     parked: Callable[[], tuple[Match, ...]] = tuple
     prefs: Prefs = VISIBLE
+    texts: Callable[[], dict[str, str]] = dict
+    """What lies in storage besides."""
 
 
 def _of(name: str) -> Callable[[], Match]:
@@ -123,6 +130,36 @@ def _side_over(game: Game) -> None:
     expect(game.dialogs.result).to_be_visible(timeout=120_000)
 
 
+def _puzzle(game: Game) -> None:
+    _link(f"puzzle={puzzles()[-1].id}")(game)
+    game.dialogs.button("link_open").click()
+    expect(game.page.get_by_role("button", name=game.say("side_back"))).to_be_visible()
+
+
+def _refuted_puzzle(game: Game) -> None:
+    _puzzle(game)
+    state = puzzles()[-1].state
+    verdict = Solver(state.deal.rules).solve(position_of(state), 2_000_000)
+    assert verdict is not None
+    wrong = next(move for move in verdict.moves if move and move not in verdict.keep)
+    game.hand.select(pick(state.hands[0], wrong) or ())
+    game.actions.play.click()
+    expect(game.dialogs.titled("puzzle_refuted")).to_be_visible(timeout=60_000)
+
+
+def _puzzle_list(game: Game) -> None:
+    game.page.evaluate("(text) => localStorage.setItem('ddz:puzzles', text)", _PROGRESS)
+    game.reload()
+    game.resume()
+    game.menu("side_games").click()
+    game.dialogs.button("puzzles_open").click()
+
+
+_PROGRESS = format_progress(
+    Progress(tuple(one.id for one in puzzles()[:5]), tuple(one.id for one in puzzles()[5:7]))
+)
+
+
 def _link(fragment: str) -> Callable[[Game], None]:
     return lambda game: game.page.evaluate("(it) => { location.hash = it; }", fragment)
 
@@ -137,12 +174,42 @@ def _cut_and_played() -> Match:
     return match
 
 
+def _share(game: Game) -> None:
+    game.dialogs.button("share").click()
+
+
+def _share_code(game: Game) -> None:
+    _share(game)
+    game.dialogs.button("share_qr").click()
+    expect(game.dialogs.open.get_by_role("img", name=game.say("share_qr_alt"))).to_be_visible()
+
+
+def _tour(at: int) -> Callable[[Game], None]:
+    def walk(game: Game) -> None:
+        game.menu("tour").click()
+        for _ in range(at):
+            game.page.get_by_role("button", name=game.say("tour_next"), exact=True).click()
+
+    return walk
+
+
+def _looks(game: Game) -> None:
+    game.tool("settings").click()
+    game.dialogs.switch("set_cards").scroll_into_view_if_needed()
+
+
 def _verify(game: Game) -> None:
     game.dialogs.button("verify").click()
 
 
 def _count(game: Game) -> None:
     game.page.keyboard.press("c")
+
+
+def _curve(game: Game) -> None:
+    """The lower end of the statistics, its table open."""
+    game.menu("stats").click()
+    game.page.get_by_text(game.say("stats_table"), exact=True).click()
 
 
 def _review(game: Game) -> None:
@@ -192,6 +259,10 @@ SHOTS: dict[str, Shot] = {
     "import": Shot(records.following, _menu("import")),
     "new-hand": Shot(records.following, _menu("new_hand")),
     "new-match": Shot(records.following, _menu("new_match")),
+    "history": Shot(records.following, _menu("history"), texts=pasts.many),
+    "history-empty": Shot(records.following, _menu("history")),
+    "stats": Shot(records.following, _menu("stats"), texts=pasts.many),
+    "stats-curve": Shot(records.following, _curve, texts=pasts.many),
     "choose": Shot(_of("double"), _menu("choose_title"), parked=_put_away_before),
     "choose-four": Shot(_of("ranked-lead"), _pick_four),
     "switch": Shot(_of("ranked-lead"), _ask),
@@ -214,6 +285,9 @@ SHOTS: dict[str, Shot] = {
     "side-games": Shot(records.following, _menu("side_games")),
     "side-table": Shot(records.following, _daily),
     "side-settlement": Shot(records.following, _side_over),
+    "puzzles": Shot(records.following, _puzzle_list),
+    "puzzle": Shot(records.following, _puzzle),
+    "puzzle-refuted": Shot(records.following, _refuted_puzzle),
     "link": Shot(records.following, _link("daily=2026-09-03")),
     "link-fault": Shot(records.following, _link("record=nonsense")),
     "four-settlement": Shot(_of("four-result")),
@@ -227,6 +301,16 @@ SHOTS: dict[str, Shot] = {
     "cut": Shot(None, _start, prefs=replace(QUICK, cut=True)),
     "verify": Shot(_cut_and_played, _verify),
     "cut-settlement": Shot(_cut_and_played),
+    "tour-first": Shot(None, _start, prefs=replace(QUICK, toured=False)),
+    "tour-seats": Shot(records.following, _tour(0)),
+    "tour-hand": Shot(records.following, _tour(1)),
+    "tour-hint": Shot(records.leading, _tour(2)),
+    "tour-pass": Shot(records.long_set, _tour(3)),
+    "tour-end": Shot(_of("four-follow"), _tour(4)),
+    "tour-left": Shot(records.following, _tour(3), prefs=LEFT),
+    "share": Shot(_cut_and_played, _share),
+    "share-code": Shot(_cut_and_played, _share_code),
+    "settings-looks": Shot(records.following, _looks, prefs=BIG),
     "review": Shot(reviews.slipped, _review),
     "review-four": Shot(_of("four-result"), _review_begun),
 }
@@ -242,6 +326,7 @@ def take(start: Starter, name: str, shot: Shot) -> None:
             shot.prefs,
             parked=shot.parked(),
             resume=shot.resume,
+            texts=shot.texts(),
             size=sizes[0],
             has_touch=sizes is touch,
             reduced_motion="reduce",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from ddz_app.model import Prefs
@@ -36,15 +37,15 @@ class Starter:
         size: tuple[int, int] = (390, 844),
         draws: int = 0,
         scripts: Sequence[str] = (),
+        texts: Mapping[str, str] = MappingProxyType({}),
         **options: Any,
     ) -> Game:
         """Opens the game and, if a match lies there and unless told otherwise, resumes it.
 
-        `parked` are matches of other rule sets, put away before.
+        `parked` are matches of other rule sets, put away before; `texts` lie in storage besides.
         """
-        page = self.page(
-            stored(match, prefs, parked=parked), size=size, draws=draws, scripts=scripts, **options
-        )
+        lying = {**stored(match, prefs, parked=parked), **texts}
+        page = self.page(lying, size=size, draws=draws, scripts=scripts, **options)
         game = Game(page, Language(prefs.lang), match.rules if match else HOUSE)
         if match is not None and resume:
             game.resume()

@@ -22,6 +22,8 @@ from ddz_core import (
     RuleSet,
     with_doubling,
 )
+from ddz_core.study.puzzles import puzzles
+from e2e import pasts
 from e2e.pages import Game
 from e2e.records import (
     ANSWER,
@@ -40,6 +42,7 @@ from e2e.records import (
 )
 from e2e.starter import Starter
 from e2e.support import Site, wait_ready
+from e2e.test_puzzles import play_wrong
 from e2e.test_saves import FORBIDDEN, FULL, play_on
 from e2e.twin import Twin
 
@@ -165,6 +168,31 @@ def test_panels(start: Starter, axe: str) -> None:
     game.actions.auto.click()
     expect(game.dialogs.result).to_be_visible(timeout=60_000)
     expect_clean(game, "the settlement of a side game")
+    game.dialogs.button("side_games", game.dialogs.result).click()
+    game.dialogs.button("puzzles_open").click()
+    expect_clean(game, "puzzles")
+    game.dialogs.titled("puzzles").get_by_role("listitem").first.get_by_role("button").click()
+    expect(game.dialogs.open).to_have_count(0)
+    expect_clean(game, "a puzzle")
+    game.rules = puzzles()[0].state.deal.rules
+    play_wrong(game, puzzles()[0].state)
+    expect_clean(game, "a wrong move refuted")
+
+
+def test_history(start: Starter, axe: str) -> None:
+    prefs = replace(QUICK, counter=True)
+    game = start(following(), prefs, **STILL, scripts=[axe], texts=pasts.many())
+    expect_clean(game, "counter")
+    game.menu("history").click()
+    expect(game.dialogs.titled("history")).to_be_visible()
+    expect_clean(game, "history")
+    game.close_panels()
+    game.menu("stats").click()
+    game.page.get_by_text(game.say("stats_table"), exact=True).click()
+    expect_clean(game, "statistics")
+    game.close_panels()
+    game.page.set_viewport_size({"width": 1440, "height": 900})
+    expect_clean(game, "counter at the side")
 
 
 def test_ends(start: Starter, axe: str) -> None:

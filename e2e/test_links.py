@@ -100,7 +100,7 @@ def test_over_a_live_hand_and_damaged(start: Starter) -> None:
     for fragment, fault in faults.items():
         go(game, fragment)
         told = game.dialogs.titled("link_fault_title")
-        expect(told.get_by_text(game.say(f"link_fault_{fault}"))).to_be_visible()
+        expect(told.get_by_text(game.say(f"link_fault_{fault}")).first).to_be_visible()
         no_fragment(game)
         game.dialogs.button("close", told).click()
         expect(game.dialogs.open).to_have_count(0)
@@ -113,7 +113,7 @@ def test_over_a_live_hand_and_damaged(start: Starter) -> None:
         game.close_panels()
         go(game, "#daily=2999-01-01")
         told = game.dialogs.titled("link_fault_title")
-        expect(told.get_by_text(game.say("link_fault_future"))).to_be_visible()
+        expect(told.get_by_text(game.say("link_fault_future")).first).to_be_visible()
         game.close_panels()
     go(game, "#daily=2026-03-04")
     take(game)

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from ddz_core import LANGUAGES, Language, Match, text
+from e2e import pasts
 from e2e.pages import Game
 from e2e.pictures import resize
 from e2e.records import ANSWER, QUICK, bidding, cards, following, leading, long_set, settled
@@ -51,7 +52,7 @@ def how(sizes: tuple[tuple[int, int], ...]) -> dict[str, Any]:
 def test_table_fits(start: Starter, sizes: tuple[tuple[int, int], ...], make: Any) -> None:
     """Twenty cards to lead from, the longest set to follow, the auction: in every language and text size."""
     match: Match = make()
-    game = start(match, size=sizes[0], **how(sizes))
+    game = start(match, replace(QUICK, counter=make is leading), size=sizes[0], **how(sizes))
     found = {}
     for language in LANGUAGES:
         for size in ("standard", "large"):
@@ -106,7 +107,8 @@ def _size(words: str) -> str:
 
 @pytest.mark.parametrize("sizes", SIDES, ids=["touch", "desktop"])
 def test_panels_fit(start: Starter, sizes: tuple[tuple[int, int], ...]) -> None:
-    game = start(settled(), replace(QUICK, lang="en"), size=sizes[0], **how(sizes))
+    texts = pasts.many()
+    game = start(settled(), replace(QUICK, lang="en"), size=sizes[0], texts=texts, **how(sizes))
     found = {}
 
     def look(what: str) -> None:
@@ -124,7 +126,7 @@ def test_panels_fit(start: Starter, sizes: tuple[tuple[int, int], ...]) -> None:
         game.tool(key).click()
         look(key)
         game.page.keyboard.press("Escape")
-    for key in ("export", "import", "about", "log", "new_match"):
+    for key in ("export", "import", "about", "log", "new_match", "history", "stats"):
         game.menu(key).click()
         look(key)
         game.close_panels()

@@ -111,7 +111,7 @@ NAMED = (
     ),
     Named(
         "feed the partner who has one card",
-        "0 1 1 34567QQKKA/34578TTJQ/9 .",
+        "0 1 1 34567QQKKA/34578TTJQ/4 .",
         "3",
         WhyCode.FEEDS_PARTNER,
         (("seat", 2), ("n", 1), ("kind", Kind.SINGLE)),
@@ -124,9 +124,9 @@ NAMED = (
         (("n", 2),),
     ),
     Named(
-        "an ace takes the trick and leaves the rocket whole",
-        "0 1 0 56789ABR/33446688TJQK/35567TTJQA2 . K",
-        "A",
+        "a 2 is let go and the rocket stays whole",
+        "0 1 0 QAA22BR/3455779TTQQKKA/333 . 2",
+        "-",
         WhyCode.KEEPS_ROCKET,
     ),
     Named(
@@ -137,11 +137,11 @@ NAMED = (
         (("rank", Rank.TWO),),
     ),
     Named(
-        "no straight is broken for one low card",
-        "0 1 1 34456789TTJK2/5678999/334AA2BRQQ . 4",
+        "no straight is broken for a pair",
+        "1 1 2 4666779JAA2B/444578999TJQ22/67888TJJQKKKKA2R . QQ",
         "-",
         WhyCode.NO_SPLIT,
-        (("kind", Kind.STRAIGHT), ("rank", Rank.NINE)),
+        (("kind", Kind.STRAIGHT), ("rank", Rank.ACE)),
     ),
 )
 

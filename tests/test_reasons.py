@@ -90,7 +90,7 @@ GIVEN = (
         (("seat", 2), ("n", 1), ("kind", Kind.SINGLE)),
     ),
     Given(WhyCode.KEEPS_BOMB, "0 1 1 2/KKKK56/99TTJ . A", "-", (("rank", Rank.KING),)),
-    Given(WhyCode.KEEPS_ROCKET, "0 1 0 56789ABR/33446688TJQK/35567TTJQA2 . K", "A"),
+    Given(WhyCode.KEEPS_ROCKET, "0 1 0 QAA22BR/3455779TTQQKKA/333 . 2", "-"),
     Given(WhyCode.KEEPS_CONTROL, "0 1 1 334455779JKKA/5588QQ2R/34667899TTJJ . A", "-", (("n", 2),)),
     Given(
         WhyCode.SAVES_HIGH,

@@ -51,7 +51,7 @@ LOOSE = (
 
 WHOLE = (
     Tip("no triple breaks on an 8", "0 1 1 3346789TQKA22B/99TTTJJJ44/35667QQA2 . 8", "-"),
-    Tip("no pair and no triple breaks on a 9", "0 1 1 34788TQKKA22B/55666777JJJ4/3589TQQKKA2 . 9", "-"),
+    Tip("no pair and no triple breaks on a 9", "0 1 1 34788TQKKA22B/TTTJJJQQ44/35667KKA2 . 9", "-"),
     Tip("of triples all is kept on an 8", "0 1 1 3344679QKA22B/56789TJJJQQQ/35667KKA2 . 8", "-"),
     Tip("the loose king, not a queen of three", "0 1 1 347788QKKA22B/6789TQQQ44K/35667JJA2 . T", "K|-"),
     Tip("the loose ace or none", "0 1 1 3346789TQKA22B/TTTJJJQQQ44A/35667KKA2 . 8", "A|-"),

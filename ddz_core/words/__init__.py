@@ -18,6 +18,7 @@ from ddz_core.words.history import COUNTER, HISTORY, STATS
 from ddz_core.words.kinds import CARDS
 from ddz_core.words.language import LANGUAGES, Entry, Language, Table, fill, holes, pick
 from ddz_core.words.page import BeatExample, Example, Section
+from ddz_core.words.puzzles import PUZZLES
 from ddz_core.words.review import REVIEW
 from ddz_core.words.rule_pages import RULE_PAGES
 from ddz_core.words.rules_house import RULES
@@ -40,6 +41,7 @@ from ddz_core.words.sentences import (
     why_text,
 )
 from ddz_core.words.settings import SETTINGS
+from ddz_core.words.share import SHARE
 from ddz_core.words.side_games import SIDE_GAMES
 from ddz_core.words.speak import (
     card_name,
@@ -59,6 +61,7 @@ from ddz_core.words.strategy import STRATEGY_PAGES
 from ddz_core.words.systems import LEVEL_LINES, LEVEL_NAMES, RULE_LINES, RULE_NAMES, SYSTEMS
 from ddz_core.words.table import BUTTONS, KEYS, LABELS, NAMES, REGIONS, STATUS, VERDICTS
 from ddz_core.words.terminal import TERMINAL
+from ddz_core.words.tour import TOUR
 
 __all__ = [
     "LANGUAGES",
@@ -136,9 +139,12 @@ TABLES: tuple[Table, ...] = (
     SYSTEMS,
     CHOOSING,
     SIDE_GAMES,
+    PUZZLES,
     REVIEW,
     FAIR,
     COMFORT,
+    SHARE,
+    TOUR,
     COUNTER,
     HISTORY,
     STATS,

@@ -55,7 +55,7 @@ HISTORY: Table = {
     "history_lost": ("負", "负", "Lost"),
     "history_given_up": ("放棄", "放弃", "Given up"),
     "history_thrown_in": ("流局", "流局", "All passed"),
-    "history_review": ("覆盤", "复盘", "Review"),
+    "history_review": ("檢討", "复盘", "Review"),
     "history_replay": ("重打", "重打", "Replay"),
     "history_bombs": ("{n} 個炸彈", "{n} 个炸弹", "{n} {n|bomb|bombs}"),
     "history_daily": ("每日一副", "每日一副", "daily deal"),

@@ -6,7 +6,7 @@ from ddz_core.words.language import Table
 
 SIDE_GAMES: Table = {
     # ---- the sheet
-    "side_games": ("更多玩法", "更多玩法", "More to play"),
+    "side_games": ("更多牌局", "更多牌局", "More to play"),
     "side_note": (
         "這裡打的牌都不計分，比賽會留在原處等你回來。",
         "这里打的牌都不计分，比赛会留在原处等你回来。",
@@ -21,13 +21,13 @@ SIDE_GAMES: Table = {
     "daily_today": ("打今天的牌", "打今天的牌", "Play today’s deal"),
     "daily_day": ("以前的日子", "以前的日子", "An earlier day"),
     "daily_play": ("打這一天的牌", "打这一天的牌", "Play that day"),
-    "number": ("指定牌號", "指定牌号", "Deal by number"),
+    "number": ("指定牌局", "指定牌局", "Deal by number"),
     "number_note": (
-        "同一個號碼永遠是同一副牌，可以和朋友比一比誰打得好。",
-        "同一个号码永远是同一副牌，可以和朋友比一比谁打得好。",
+        "同一個編號永遠是同一副牌，可以和朋友比一比誰打得好。",
+        "同一个编号永远是同一副牌，可以和朋友比一比谁打得好。",
         "A number always means the same deal: compare with a friend who plays it best.",
     ),
-    "number_field": ("牌號", "牌号", "Number"),
+    "number_field": ("編號", "编号", "Number"),
     "number_rules": ("用哪種玩法", "用哪种玩法", "Rules"),
     "number_play": ("打這副牌", "打这副牌", "Play this deal"),
     "side_fault_day": (
@@ -37,13 +37,13 @@ SIDE_GAMES: Table = {
     ),
     "side_fault_future": ("這一天還沒到", "这一天还没到", "That day has not come yet"),
     "side_fault_number": (
-        "牌號要是 1 到 {last} 的整數",
-        "牌号要是 1 到 {last} 的整数",
+        "編號要是 1 到 {last} 的整數",
+        "编号要是 1 到 {last} 的整数",
         "The number must be a whole number from 1 to {last}",
     ),
     # ---- at the table
     "beside_daily": ("每日一局 {label}", "每日一局 {label}", "Deal of {label}"),
-    "beside_number": ("第 {label} 號牌", "第 {label} 号牌", "Deal no. {label}"),
+    "beside_number": ("第 {label} 號牌局", "第 {label} 号牌局", "Deal no. {label}"),
     "beside_replay": ("重打這副牌", "重打这副牌", "Same deal again"),
     "beside_link": ("連結裡的牌", "链接里的牌", "Hand from a link"),
     "beside_puzzle": ("殘局 {label}", "残局 {label}", "Puzzle {label}"),
@@ -58,13 +58,13 @@ SIDE_GAMES: Table = {
         "这副牌没有人要当地主，打不起来。",
         "Nobody wanted to be landlord, so this deal is not played.",
     ),
-    "side_points": ("這一局值", "这一局值", "This hand would be worth"),
+    "side_points": ("如果計分", "如果计分", "If it counted"),
     "say_side_game": ("{name}，不計分", "{name}，不计分", "{name}, not scored"),
     "say_side_left": ("回到比賽了", "回到比赛了", "Back in your match"),
     "say_side_result": (
-        "{result}，這一局值 {points}，不計分",
-        "{result}，这一局值 {points}，不计分",
-        "{result}. The hand would be worth {points}; it is not scored",
+        "{result}，這一局不計分，計分的話你 {points}",
+        "{result}，这一局不计分，计分的话你 {points}",
+        "{result}. Not scored; if it counted, you would have {points}",
     ),
     # ---- links
     "link_title": ("打開連結裡的牌？", "打开链接里的牌？", "Open the hand from the link?"),

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 from ddz_app.history import entry_of
 from ddz_app.past import MATCH, Entry
 
+from ddz_core.actions import Cause
 from ddz_core.match import Ending, HandRecord, record_of
-from ddz_core.rules import HOUSE, RuleSet
+from ddz_core.rules import CLASSIC, FOUR_PLAYER, HOUSE, RuleSet
 from tests.support import finished_hand
 
 BEGIN = 1_790_000_000_000
 MINUTE = 60_000
+LEVELS = ("easy", "normal")
+RULES = (HOUSE, CLASSIC, FOUR_PLAYER)
 
 
 @cache
@@ -40,3 +44,14 @@ def noted(
 def some(count: int, rules: RuleSet = HOUSE, level: str = "normal") -> tuple[Entry, ...]:
     """So many hands in a row."""
     return tuple(noted(at, rules, level) for at in range(count))
+
+
+def hands() -> list[Entry]:
+    """Hands of several rule sets and levels in turn, some of them given up."""
+    made = []
+    for at in range(60):
+        rules, level = RULES[at % 3], LEVELS[at % 5 == 0]
+        entry = noted(at, rules, level, given_up=at % 11 == 7)
+        sprung = at % 6 == 0 and entry.ending is Ending.SETTLED
+        made.append(replace(entry, spring=Cause.SPRING) if sprung else entry)
+    return made

@@ -6,7 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
+from ddz_app.history import add
 from ddz_app.model import Dialog, Model, Parked, Prefs, Toast, ToastKind
+from ddz_app.past import Past, Played
 
 from ddz_core.actions import Action, Bid, Double, Grab, Phase, Play
 from ddz_core.bots import Level, choose
@@ -26,6 +28,7 @@ from ddz_core.rules import (
     with_doubling,
 )
 from ddz_core.state import GameState
+from tests.app.pasts import hands
 
 DOUBLED = with_doubling(CLASSIC, True)
 GRAB_DOUBLED = with_doubling(GRAB, True)
@@ -140,7 +143,20 @@ def _ranking() -> Model:
     return shown(match, Dialog.LEADERBOARD)
 
 
+def _with_past(*dialogs: Dialog, count: int = 60) -> Model:
+    """A page with a history of many hands, with 記牌器 on."""
+    played = Played()
+    for entry in hands()[:count]:
+        played = add(played, entry)
+    model = shown(landlord(CLASSIC, 1, top=Bid(3)), *dialogs)
+    return replace(model, past=Past(played=played), prefs=replace(model.prefs, counter=True))
+
+
 STATES: dict[str, Callable[[], Model]] = {
+    "history": lambda: _with_past(Dialog.HISTORY),
+    "history-empty": lambda: _with_past(Dialog.HISTORY, count=0),
+    "stats": lambda: _with_past(Dialog.STATS),
+    "stats-empty": lambda: _with_past(Dialog.STATS, count=0),
     "start": _start,
     "start-doubling": lambda: _start(_PARKED[:1], rules="classic+x2"),
     "start-ranked": lambda: _start(rules="ranked", level="expert"),

@@ -214,11 +214,23 @@ def test_merging_takes_each_hand_once() -> None:
     assert merge(both, theirs, NOW) == (both, 0)
 
 
-def test_merging_leaves_out_what_counts_already_and_what_lies_in_the_future() -> None:
+def test_merging_lists_again_what_counts_already_and_counts_it_no_more() -> None:
     dropped = fit(taken(some(12)), 4)
-    assert merge(dropped, some(12), NOW) == (dropped, 0)
-    late = replace(noted(3), id="0" * 12, at=NOW + 9 * 24 * 60 * MINUTE)
-    assert merge(dropped, (late,), NOW) == (dropped, 0)
+    both, new = merge(dropped, some(12), NOW)
+    assert new == 8
+    assert both.entries == some(12)
+    assert both.sums == dropped.sums
+    assert fit(both, 4) == dropped
+    assert read_past(*texts(both)).played == both
+
+
+def test_merging_leaves_out_what_has_no_room_and_what_lies_in_the_future() -> None:
+    first = noted(0)
+    many = [replace(first, id=f"{at:012x}", at=BEGIN + at, record="ddr1\n") for at in range(MOST_HANDS + 7)]
+    played = taken(many)
+    assert merge(played, many, NOW) == (played, 0)
+    late = replace(noted(3), id="0" * 11 + "f", at=NOW + 9 * 24 * 60 * MINUTE)
+    assert merge(taken(some(3)), (late,), NOW) == (taken(some(3)), 0)
 
 
 # --- what lies in storage -----------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from random import Random
 from typing import cast, get_args
 
 import pytest
-from ddz_app import cutting, past, queries, save, side_game
+from ddz_app import cutting, past, queries, save, sharing, side_game, sounds, touring
 from ddz_app import msg as messages
 from ddz_app.counter import CounterPressed
 from ddz_app.history import format_history
@@ -16,6 +16,7 @@ from ddz_app.layout import layout_hand
 from ddz_app.links import LinkKind, encode_link
 from ddz_app.model import Bar, Dialog, HandBox, Model, Pointer, Prefs, StoreStatus, ToastChoice
 from ddz_app.msg import Msg, Timer
+from ddz_app.puzzling import PuzzlePressed
 from ddz_app.reviewing import (
     DefenceFound,
     MistakePressed,
@@ -37,12 +38,14 @@ from ddz_core.match import Ending, HandRecord, Match, record_of
 from ddz_core.notation import format_deal
 from ddz_core.record import format_match, format_record, parse_match
 from ddz_core.rules import HOUSE, RuleSet
+from ddz_core.study.puzzles import puzzles
 from tests.app.pasts import some
 from tests.app.test_save import fixture, with_field
 from tests.app.world import QUICK, FakeStorage, World, hasty
 from tests.support import SYSTEMS
 
 RUNS = 3
+BASE = "https://example.org/doudizhu/"
 MESSAGES = 5000
 TEXTS = (
     format_history(some(3), 1),
@@ -66,6 +69,7 @@ KEYS: tuple[str, ...] = (
 )
 KEYS += ("Escape", "p", "h", "a", "s", "?", "0", "1", "2", "3", "c", "F5", "")
 NAMES = (*save.PARKABLE, "nonsense", "house+x2")
+PUZZLE_IDS = tuple(puzzle.id for puzzle in puzzles()[::9])
 DAYS = ("2026-09-21", "2026-01-01", "2026-09-22", "2025-12-31", "2026-02-30", "", "junk")
 NUMBERS = ("1", " 999999999 ", "0", "-3", "1e3", "٣", "9" * 50, "")
 REPLAYED = record_of(new_game(deal(HOUSE, Random(4))).state)
@@ -75,6 +79,7 @@ LINKS = (
     "#deal=grab-7",
     "#junk",
     "#record=AAAA",
+    f"#puzzle={PUZZLE_IDS[0]}",
     encode_link(LinkKind.DEAL, format_deal(REPLAYED.deal)),
     encode_link(LinkKind.RECORD, format_record(REPLAYED)),
     encode_link(LinkKind.POSITION, "ddp1 house 0 2 0 345/89/77KK ."),
@@ -252,6 +257,25 @@ MAKERS |= {
     ReviewDone: lambda rng, model: ReviewDone(studied(rng, model)),
     StudyFailed: lambda rng, model: StudyFailed(studied(rng, model), "boom"),
     DefenceFound: lambda rng, model: DefenceFound(studied(rng, model), "33", "4/-"),
+    sounds.SoundPressed: lambda rng, model: sounds.SoundPressed(),
+    touring.TourPressed: lambda rng, model: touring.TourPressed(),
+    touring.TourNext: lambda rng, model: touring.TourNext(),
+    touring.TourSkipped: lambda rng, model: touring.TourSkipped(),
+    sharing.SharePressed: lambda rng, model: rng.choice(
+        (
+            sharing.SharePressed(LinkKind.DAILY, "2026-11-30"),
+            sharing.share_hand(record(rng, model), model.side_game),
+        )
+    ),
+    sharing.ShareHandPressed: lambda rng, model: sharing.ShareHandPressed(),
+    sharing.SharePicked: lambda rng, model: sharing.SharePicked(rng.randrange(-1, 4)),
+    sharing.ShareSent: lambda rng, model: sharing.ShareSent(),
+    sharing.QrPressed: lambda rng, model: sharing.QrPressed(),
+    sharing.ShareKnown: lambda rng, model: sharing.ShareKnown(BASE, rng.random() < 0.5),
+    sharing.QrMade: lambda rng, model: sharing.QrMade(
+        model.sharing.link if model.sharing else "", ("10", "01")
+    ),
+    sharing.QrFailed: lambda rng, model: sharing.QrFailed("", "boom"),
     cutting.CutMoved: lambda rng, model: cutting.CutMoved(rng.choice(("1", "53", "54", "107", "x", ""))),
     cutting.CutTyped: lambda rng, model: cutting.CutTyped(rng.choice(("7", "-12", "x", "", "9" * 99))),
     cutting.CutPressed: lambda rng, model: cutting.CutPressed(),
@@ -264,6 +288,7 @@ MAKERS |= {
     side_game.NumberPressed: lambda rng, model: side_game.NumberPressed(rng.choice(NUMBERS)),
     side_game.ReplayPressed: lambda rng, model: side_game.ReplayPressed(REPLAYED),
     side_game.SideAgainPressed: lambda rng, model: side_game.SideAgainPressed(),
+    PuzzlePressed: lambda rng, model: PuzzlePressed(rng.choice((*PUZZLE_IDS, "none"))),
     side_game.SideLeft: lambda rng, model: side_game.SideLeft(),
     side_game.LinkOpened: lambda rng, model: side_game.LinkOpened(rng.choice(LINKS)),
     side_game.LinkTaken: lambda rng, model: side_game.LinkTaken(),

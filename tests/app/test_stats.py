@@ -2,31 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import product
 
 from ddz_app.history import add
 from ddz_app.past import Entry, Played, Role
 from ddz_app.stats import ANY, Row, format_sums, parse_sums, rate, row_of
 
-from ddz_core.actions import Cause
 from ddz_core.match import Ending
-from ddz_core.rules import CLASSIC, FOUR_PLAYER, HOUSE
-from tests.app.pasts import noted
-
-LEVELS = ("easy", "normal")
-RULES = (HOUSE, CLASSIC, FOUR_PLAYER)
-
-
-def hands() -> list[Entry]:
-    """Hands of several rule sets and levels in turn, some of them given up."""
-    made = []
-    for at in range(60):
-        rules, level = RULES[at % 3], LEVELS[at % 5 == 0]
-        entry = noted(at, rules, level, given_up=at % 11 == 7)
-        sprung = at % 6 == 0 and entry.ending is Ending.SETTLED
-        made.append(replace(entry, spring=Cause.SPRING) if sprung else entry)
-    return made
+from tests.app.pasts import LEVELS, RULES, hands, noted
 
 
 def counted(entries: list[Entry], rules: str, level: str, role: str) -> Row:

@@ -263,6 +263,20 @@ def test_history_gives_way_to_the_match_and_says_so_once() -> None:
     assert noted_in(again).sums == noted_in(world).sums
 
 
+def test_history_gives_way_to_a_match_that_is_put_away() -> None:
+    storage = FakeStorage()
+    history, stats = texts(taken(some(40)))
+    storage.texts.update({HISTORY: history, STATS: stats})
+    world = played_out(storage=storage)
+    storage.budget = sum(map(len, storage.texts.values())) + 100
+    world.send(RulesPicked(RANKED.name), SwitchPressed())
+    assert world.model.match is not None
+    assert world.model.match.rules == RANKED
+    assert storage.get(f"{save.PARKED}house") is not None
+    assert 0 < len(noted_in(world).entries) < 41
+    assert ToastKind.SWITCH_FAILED not in toasts(world.model)
+
+
 def test_a_storage_that_takes_nothing_more_ends_in_the_usual_notice() -> None:
     world = played_out()
     world.storage.fault = "full"

@@ -27,8 +27,7 @@ from ddz_app.view import view
 from ddz_core.actions import Cause
 from ddz_core.rules import CLASSIC, FOUR_PLAYER, HOUSE
 from ddz_core.words import LANGUAGES, Language, rules_name, signed, text
-from tests.app.pasts import BEGIN, MINUTE, noted, some
-from tests.app.test_stats import hands
+from tests.app.pasts import BEGIN, MINUTE, hands, noted, some
 from tests.app.test_view import named
 
 EN = Language.EN

@@ -6,10 +6,12 @@ import heapq
 from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from random import Random
 
-from ddz_app import cmd, history, save, shelf
+from ddz_app import cmd, history, progress, save, shelf
 from ddz_app.cmd import Cmd
+from ddz_app.desk import Desk, Task
 from ddz_app.model import GUARD_MS, Dialog, Model, Prefs
 from ddz_app.msg import (
     BotChose,
@@ -28,7 +30,9 @@ from ddz_app.msg import (
     Tick,
 )
 from ddz_app.past import KeepPast, PastFailed, PastKept, PutAside
+from ddz_app.puzzling import KeepProgress
 from ddz_app.queries import to_move
+from ddz_app.reviewing import AskDefence, DefenceFound, StudyFailed
 from ddz_app.update import init, update
 
 from ddz_core.actions import Action, Double, Pass, Phase, Play
@@ -47,7 +51,7 @@ START = 1_790_000_000_000.0
 """The time at which every world begins, in milliseconds since the epoch."""
 ZONE = 480
 """Minutes by which the clock on the wall is ahead of UTC in every world."""
-QUICK = Prefs(pace="none", auto_interval=0.0)
+QUICK = Prefs(pace="none", auto_interval=0.0, toured=True)
 Bot = Callable[[Observation, Random], Action]
 
 
@@ -99,6 +103,21 @@ def hasty(seen: Observation, rng: Random) -> Action:
     combos = leads(seen.own, seen.rules) if wanted is None else responses(seen.own, wanted, seen.rules)
     cards = pick(seen.hand, rng.choice(combos).counts) if combos else None
     return Play(cards) if cards else Pass()
+
+
+@lru_cache
+def defended(token: int, position: str) -> Msg:
+    """What the study answers about a position."""
+    desk = Desk()
+    desk.begin(Task.DEFENCE, position)
+    found: tuple[str, ...] = ()
+    while not desk.done:
+        try:
+            found += desk.go_on(lambda: False)
+        except ValueError as error:
+            return StudyFailed(token, str(error))
+    reply, _, line = found[-1].partition("|")
+    return DefenceFound(token, reply, line)
 
 
 @dataclass
@@ -159,6 +178,9 @@ class World:
                 self.send(HintReady(token, suggest(seen)))
             case cmd.DrawEntropy(token):
                 self.send(EntropyDrawn(token, self.entropy.getrandbits(256), self.entropy.getrandbits(256)))
+            case AskDefence(token, position):
+                if token:
+                    self.later(0, defended(token, position))
             case cmd.Sleep(timer, token, ms):
                 self.later(ms, Tick(timer, token))
             case cmd.TakeLock(steal):
@@ -175,7 +197,7 @@ class World:
                     saves = (read(save.SAVE), read(save.SPARE), read(save.PREV))
                     parked = shelf.read_parked(storage)
                     past = (read(history.HISTORY), read(history.STATS), ZONE)
-                    self.send(Loaded(*saves, read(save.PREFS), "", parked, *past))
+                    self.send(Loaded(*saves, read(save.PREFS), "", parked, *past, read(progress.KEY)))
                 case cmd.Save(rev, text, unpark):
                     save.write(storage, text)
                     self.send(Saved(rev))
@@ -189,6 +211,8 @@ class World:
                 case KeepPast(token, stats, text):
                     history.keep(storage, stats, text)
                     self.send(PastKept(token))
+                case KeepProgress(text):
+                    progress.keep_progress(storage, text)
                 case PutAside(key, text):
                     history.put_aside(storage, key, text)
                 case cmd.KeepDamaged(text):

@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ddz_app.model import Hint, Model, ToastKind
-from ddz_app.queries import hand_over, language, observation, standing_high, table, to_move, verdict
+from ddz_app.puzzling import number_of
+from ddz_app.queries import (
+    hand_over,
+    in_puzzle,
+    language,
+    observation,
+    standing_high,
+    table,
+    to_move,
+    verdict,
+)
+from ddz_app.touring import STOPS, Stop, stop_of
 from ddz_core.actions import (
     BottomShown,
     Dealt,
@@ -150,7 +161,10 @@ def rank_line(model: Model) -> str:
 def side_title(model: Model) -> str:
     """What the side game on the table is called; "" for the match."""
     side = model.side_game
-    return text(language(model), f"beside_{side.kind.value}", label=side.label) if side else ""
+    if side is None:
+        return ""
+    label = str(number_of(side.label)) if in_puzzle(model) else side.label
+    return text(language(model), f"beside_{side.kind.value}", label=label)
 
 
 def side_exit(model: Model) -> str:
@@ -239,3 +253,15 @@ def toast_text(lang: Language, kind: ToastKind, detail: str = "") -> str:
 def resumed_line(model: Model) -> str:
     """That the match is back."""
     return text(language(model), "say_resumed") if not hand_over(model) else ""
+
+
+def tour_line(model: Model) -> str:
+    """The card of the tour that is shown, "" when there is none."""
+    lang, stop = language(model), stop_of(model.tour, table(model))
+    if stop is None:
+        return ""
+    title, words = text(lang, f"tour_{stop.value}_title"), text(lang, f"tour_{stop.value}")
+    if stop is Stop.WAIT:
+        return text(lang, "say_tour_wait", title=title, words=words)
+    count = text(lang, "tour_count", n=STOPS.index(stop) + 1, of=len(STOPS))
+    return text(lang, "say_tour", count=count, title=title, words=words)

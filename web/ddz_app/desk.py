@@ -9,8 +9,11 @@ from collections.abc import Callable, Generator
 from enum import Enum
 from typing import TypeAlias
 
+from ddz_core.cards import format_counts
+from ddz_core.notation import parse_position
 from ddz_core.record import parse_record
 from ddz_core.review import review
+from ddz_core.study.defence import defence
 from ddz_core.verdicts import format_ply
 
 
@@ -19,6 +22,8 @@ class Task(Enum):
 
     REVIEW = "review"
     """A hand record; found are lines of `ddz_core.verdicts.format_ply`."""
+    DEFENCE = "defence"
+    """A position; found is one line: the best reply as ranks, ``|``, best play on from it, ``/`` between."""
 
 
 Lines: TypeAlias = Generator[str | None, None, None]
@@ -70,4 +75,12 @@ def _review(text: str) -> Lines:
         yield None if ply is None else format_ply(ply)
 
 
-_TASKS: dict[Task, Callable[[str], Lines]] = {Task.REVIEW: _review}
+def _defence(text: str) -> Lines:
+    reply = yield from defence(parse_position(text))
+    if reply is None:
+        raise ValueError(f"not solved: {text}")
+    rest = "/".join(format_counts(move) or "-" for move in reply.line[1:])
+    yield f"{format_counts(reply.move)}|{rest}"
+
+
+_TASKS: dict[Task, Callable[[str], Lines]] = {Task.REVIEW: _review, Task.DEFENCE: _defence}

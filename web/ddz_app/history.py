@@ -89,19 +89,17 @@ def add(played: Played, entry: Entry) -> Played:
 
 
 def merge(played: Played, others: Iterable[Entry], now: int) -> tuple[Played, int]:
-    """Takes in the hands of another history; returns how many were new.
+    """Takes in the hands of another history; returns how many are new here.
 
-    What lies before the horizon counts already, and would be dropped at once; what lies in the future is
-    nobody's hand.
+    What lies before the horizon counts already, and is only listed again; what lies in the future is nobody's
+    hand.
     """
     known = {entry.id for entry in played.entries}
-    new = {
-        entry.id: entry
-        for entry in others
-        if entry.id not in known and played.horizon < entry.at < now + _DAY_MS
-    }
+    new = {entry.id: entry for entry in others if entry.id not in known and entry.at < now + _DAY_MS}
     entries = tuple(sorted((*played.entries, *new.values()), key=lambda entry: (entry.at, entry.id)))
-    return fit(_with(played, entries, _count(played.base, _after(played.horizon, entries)))), len(new)
+    sums = _count(played.base, _after(played.horizon, entries))
+    both = fit(_with(played, entries, sums))
+    return both, sum(entry.id in new for entry in both.entries)
 
 
 _DAY_MS = 86_400_000

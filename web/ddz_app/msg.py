@@ -26,6 +26,7 @@ from ddz_app.past import (
     PastReviewPressed,
     PastRulesPicked,
 )
+from ddz_app.puzzling import PuzzlePressed
 from ddz_app.reviewing import (
     DefenceFound,
     MistakePressed,
@@ -37,7 +38,19 @@ from ddz_app.reviewing import (
     ReviewWent,
     StudyFailed,
 )
+from ddz_app.sharing import (
+    QrFailed,
+    QrMade,
+    QrPressed,
+    ShareHandPressed,
+    ShareKnown,
+    SharePicked,
+    SharePressed,
+    ShareSent,
+)
 from ddz_app.side_game import SideMsg
+from ddz_app.sounds import SoundPressed
+from ddz_app.touring import TourNext, TourPressed, TourSkipped
 from ddz_core.actions import Action
 from ddz_core.cards import Card
 
@@ -382,6 +395,8 @@ class Loaded:
     stats: str | None = None
     zone: int = 0
     """Minutes by which the clock on the wall is ahead of UTC."""
+    puzzles: str | None = None
+    """How far the player is with the puzzles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -583,5 +598,18 @@ Msg: TypeAlias = (
     | CutPressed
     | VerifyPressed
     | ClipPressed
+    | SoundPressed
+    | TourPressed
+    | TourNext
+    | TourSkipped
+    | SharePressed
+    | ShareHandPressed
+    | SharePicked
+    | ShareSent
+    | QrPressed
+    | ShareKnown
+    | QrMade
+    | QrFailed
     | SideMsg
+    | PuzzlePressed
 )

@@ -124,7 +124,7 @@ class PastMorePressed:
 
 @dataclass(frozen=True, slots=True)
 class PastReviewPressed:
-    """覆盤 of the hand with this id."""
+    """檢討 of the hand with this id."""
 
     id: str
 

@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from itertools import chain, groupby
 
 from ddz_app.model import Bar, Model, Sort, Speech, StoreStatus
+from ddz_app.side_game import SideKind
 from ddz_core.actions import Action, Bid, Call, Decline, Double, Grab, Pass, Phase, Play
 from ddz_core.auction import highest, vocabulary
 from ddz_core.cards import Card, Hand, Rank, card_key, rank_of
 from ddz_core.combos import Combo
 from ddz_core.errors import IllegalActionError
 from ddz_core.game import check, judge, legal_actions
-from ddz_core.match import HUMAN, Match
+from ddz_core.match import HUMAN, HandRecord, Match, record_of
 from ddz_core.notation import parse_rules
 from ddz_core.observation import Observation
 from ddz_core.observe import observe
@@ -81,6 +82,11 @@ def own_match(model: Model) -> Match | None:
     return model.side_game.aside if model.side_game else model.match
 
 
+def in_puzzle(model: Model) -> bool:
+    """Whether an endgame lies on the table: all cards are open, and the solver plays the other seats."""
+    return model.side_game is not None and model.side_game.kind is SideKind.PUZZLE
+
+
 def locked_out(model: Model) -> bool:
     """Whether another tab holds the match."""
     return model.store.status is StoreStatus.OTHER_TAB
@@ -97,11 +103,23 @@ def live(model: Model) -> bool:
 
 
 def hand_over(model: Model) -> bool:
-    """Whether the hand on the table is settled; a side game's also when nobody bid, since none follows."""
+    """Whether the hand on the table is settled.
+
+    A side game's is also over when nobody bid, since no other deal follows, and a puzzle once it is refuted.
+    """
     state = table(model)
+    if model.puzzling.refuted:
+        return True
     if state is None or state.phase is Phase.OVER:
         return state is not None
     return state.phase is Phase.THROWN_IN and model.side_game is not None
+
+
+def finished(model: Model) -> HandRecord | None:
+    """The record of the hand on the table, once it is settled."""
+    if model.match is None or model.match.current is None or not hand_over(model):
+        return None
+    return record_of(model.match.current, tags=model.match.current_tags)
 
 
 def to_move(model: Model) -> int | None:
@@ -117,7 +135,7 @@ def my_turn(model: Model) -> bool:
 
 def may_auto(model: Model) -> bool:
     """Whether 自動出牌 can be switched on now; off it can be switched at any moment."""
-    if not model.running or watching(model) or model.match is None:
+    if not model.running or watching(model) or model.match is None or in_puzzle(model):
         return False
     return model.match.is_live or may_go_on(model)
 

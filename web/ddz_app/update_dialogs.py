@@ -60,6 +60,7 @@ OPENABLE = (
     Dialog.IMPORT,
     Dialog.OTHER_TAB,
     Dialog.SIDE_GAMES,
+    Dialog.PUZZLES,
 )
 
 
@@ -148,9 +149,9 @@ def _open(draft: Draft, dialog: Dialog) -> None:
         draft.set(import_fault="", import_detail="")
         if dialog is Dialog.LEADERBOARD and not (own and own.rules.match.rank_points):
             return
+        if dialog in (Dialog.SIDE_GAMES, Dialog.PUZZLES) and draft.only_watching():
+            return
         if dialog is Dialog.SIDE_GAMES:
-            if draft.only_watching():
-                return
             draft.set(side_pick=SidePick(today=day_at(draft.at)))
         if dialog is Dialog.CHOOSE:
             draft.set(choice="")

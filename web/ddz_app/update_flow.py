@@ -18,6 +18,7 @@ from ddz_app.model import PACE_MS, Dialog, ToastKind, card_id
 from ddz_app.msg import Timer
 from ddz_app.queries import (
     hand_over,
+    in_puzzle,
     may_go_on,
     my_hand,
     next_hand_ms,
@@ -29,6 +30,7 @@ from ddz_app.queries import (
     watching,
     whole_hand,
 )
+from ddz_app.reviewing import AskDefence
 from ddz_app.update_history import note_given_up, note_hand
 from ddz_app.update_store import at_rest, keep
 from ddz_core.actions import Action, Bid, Decline, Double, Event, MatchOver, Pass, ThrownIn
@@ -36,6 +38,7 @@ from ddz_core.deal import deal
 from ddz_core.errors import IllegalActionError
 from ddz_core.game import legal_actions
 from ddz_core.match import HUMAN, Match, act, bot_seed, deal_hand, record_of, start_fresh, start_match
+from ddz_core.notation import format_position
 from ddz_core.pledge import pledge_tags, secret_text, seed_of
 from ddz_core.ranking import mark_auto
 from ddz_core.state import GameState
@@ -109,7 +112,7 @@ def advance(draft: Draft, fresh: bool = False) -> None:
         draw(draft)
     elif hand_over(model):
         _hand_over(draft)
-    elif state.turn is None:
+    elif state.turn is None or (state.turn != HUMAN and in_puzzle(model)):
         _sleep(draft, PACE_MS[model.prefs.pace])
     elif state.turn != HUMAN:
         ask_bot(draft, PACE_MS[model.prefs.pace])
@@ -198,6 +201,9 @@ def tick(draft: Draft, token: int) -> None:
         ask_bot(draft, 0)
     elif state.turn == HUMAN:
         _act_for_human(draft, state)
+    elif in_puzzle(draft.model):
+        draft.set(thinking=draft.number())
+        draft.do(AskDefence(draft.model.thinking, format_position(state)))
 
 
 def _act_for_human(draft: Draft, state: GameState) -> None:

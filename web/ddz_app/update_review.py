@@ -94,7 +94,10 @@ def leave_review(draft: Draft) -> None:
 
 
 def _open_table(draft: Draft) -> None:
-    match = draft.model.match
+    match, side = draft.model.match, draft.model.side_game
+    if side is not None and not side.whole:
+        # What began from a position was never dealt: no record can be replayed.
+        return
     if match is not None and match.current is not None and hand_over(draft.model):
         open_review(draft, record_of(match.current, tags=match.current_tags))
 

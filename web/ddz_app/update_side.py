@@ -14,8 +14,9 @@ from ddz_app.draft import Draft
 from ddz_app.links import Link, LinkError, LinkFault, LinkKind, decode_link, side_kind
 from ddz_app.model import Dialog, card_id
 from ddz_app.msg import Msg
+from ddz_app.puzzling import Puzzling, named
 from ddz_app.queries import hand_over, language, live, locked_out, own_match, shown_order, table
-from ddz_app.reviewing import reviewable
+from ddz_app.reviewing import AskDefence, reviewable
 from ddz_app.save import PARKABLE
 from ddz_app.side_game import (
     DailyPressed,
@@ -30,6 +31,7 @@ from ddz_app.side_game import (
     SidePick,
     SideRulesPicked,
     daily_match,
+    from_position,
     numbered_match,
     replayed,
 )
@@ -128,6 +130,7 @@ def start(draft: Draft, kind: SideKind, label: str, match: Match) -> None:
     draft.model = at_rest(draft.model)
     draft.set(side_game=SideGame(kind, label, match, aside, held), match=match, side_pick=SidePick())
     draft.set(running=True, dialogs=(), cursor=None, choice="", link=None, news=())
+    draft.set(puzzling=Puzzling(draft.model.puzzling.progress))
     draft.set(cursor=next(iter(shown_order(draft.model)), None))
     draft.dress()
     draft.say(text(language(draft.model), "say_side_game", name=side_title(draft.model)))
@@ -136,6 +139,15 @@ def start(draft: Draft, kind: SideKind, label: str, match: Match) -> None:
             draft.say(line)
     _focus_hand(draft)
     advance(draft, fresh=True)
+
+
+def start_puzzle(draft: Draft, name: str) -> None:
+    """Lays an endgame on the table, if there is one of that id."""
+    found = named(name)
+    if found is not None:
+        # Nobody waits for this answer: the study's worker starts while the player thinks.
+        draft.do(AskDefence(0, found.position))
+        start(draft, SideKind.PUZZLE, found.id, from_position(found.state))
 
 
 def _held(draft: Draft) -> Dialog:
@@ -181,6 +193,8 @@ def _opened(draft: Draft, fragment: str) -> None:
         link = decode_link(fragment)
         if link.kind is LinkKind.DAILY and link.text > day_at(draft.at):
             raise LinkError(LinkFault.FUTURE)
+        if link.kind is LinkKind.PUZZLE and named(link.text) is None:
+            raise LinkError(LinkFault.UNKNOWN)
     except LinkError as error:
         draft.set(link_fault=error.reason.value, link=None)
         draft.close(Dialog.CONFIRM_LINK)
@@ -224,6 +238,8 @@ def _follow(draft: Draft) -> None:
         start(draft, SideKind.LINK, "", replayed(link.deal, draft.model.prefs.level))
     elif link.match is not None:
         start(draft, side_kind(link), _label(link), link.match)
+    else:
+        start_puzzle(draft, link.text)
 
 
 def _label(link: Link) -> str:

@@ -34,6 +34,7 @@ from ddz_app.msg import (
     SaveFailed,
     TakeOverPressed,
 )
+from ddz_app.puzzling import Puzzling
 from ddz_app.queries import locked_out, own_match, shown_order
 from ddz_app.save import Envelope, choose, decode, decode_prefs, encode, revision
 from ddz_app.shelf import Shelf, in_order, sort_out
@@ -163,6 +164,7 @@ def drop_side_game(draft: Draft) -> None:
     if side is not None:
         draft.model = at_rest(draft.model)
         draft.set(match=side.aside, side_game=None, cursor=None)
+        draft.set(puzzling=Puzzling(draft.model.puzzling.progress))
         draft.set(cursor=next(iter(shown_order(draft.model)), None))
 
 

@@ -28,7 +28,7 @@ from ddz_app.queries import chosen, language, live, own_match, rules_of, shown_o
 from ddz_app.save import PARKABLE, NewerSaveError, decode_import, encode, encode_prefs
 from ddz_app.shelf import bring_back, heading, in_order
 from ddz_app.update_flow import advance, draw
-from ddz_app.update_history import import_history, note_given_up
+from ddz_app.update_history import give_way, import_history, note_given_up
 from ddz_app.update_side import leave
 from ddz_app.update_store import at_rest, keep, keep_replaced
 from ddz_core.errors import NotationError
@@ -148,6 +148,9 @@ def _written(draft: Draft, name: str, text: str) -> None:
 def _failed(draft: Draft, msg: ParkFailed) -> None:
     switching = draft.model.switching
     if switching is None or msg.name != switching.old:
+        return
+    if msg.kind == "full" and give_way(draft):
+        _leave(draft, switching)
         return
     if msg.kind == "forbidden" or (msg.kind == "full" and not draft.model.store.saved):
         _switch_unsaved(draft, switching)

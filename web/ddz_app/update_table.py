@@ -34,6 +34,7 @@ from ddz_app.msg import (
     Timer,
 )
 from ddz_app.queries import (
+    in_puzzle,
     language,
     live,
     may_auto,
@@ -271,6 +272,9 @@ def _act(draft: Draft, action: Action) -> None:
 def hint(draft: Draft) -> None:
     """建議: asks for suggestions, or shows the next one."""
     model = draft.model
+    if in_puzzle(model):
+        draft.shout(draft.words("puzzle_no_hint"))
+        return
     if not my_turn(model):
         if live(model) and not model.auto:
             draft.shout(draft.words("hint_not_now"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import js
-from ddz_app import cmd, history, save, shelf
+from ddz_app import cmd, history, progress, save, shelf
 from ddz_app.msg import (
     DamagedKept,
     Loaded,
@@ -16,6 +16,7 @@ from ddz_app.msg import (
     SaveFailed,
 )
 from ddz_app.past import KeepPast, PastFailed, PastKept, PutAside
+from ddz_app.puzzling import KeepProgress
 
 from ddz_dom.storage import BrowserStorage
 
@@ -46,6 +47,8 @@ class Keeper:
                 case KeepPast(token, stats, text):
                     history.keep(self.storage, stats, text)
                     self.dispatch(PastKept(token))
+                case KeepProgress(text):
+                    progress.keep_progress(self.storage, text)
                 case PutAside(key, text):
                     history.put_aside(self.storage, key, text)
                 case cmd.KeepDamaged(text):
@@ -75,6 +78,7 @@ class Keeper:
                 parked=shelf.read_parked(self.storage),
                 history=read(history.HISTORY),
                 stats=read(history.STATS),
+                puzzles=read(progress.KEY),
                 zone=-int(js.Date.new().getTimezoneOffset()),
             )
         except save.StorageError as error:

@@ -11,10 +11,12 @@ from ddz_app.view.actions import actions
 from ddz_app.view.dialogs import dialog
 from ddz_app.view.hand import hand
 from ddz_app.view.prompt import prompt
-from ddz_app.view.seats import bar, bottom, bottom_cards, keys_shown, me, seats, tools_wide
+from ddz_app.view.seats import bottom, bottom_cards, keys_shown, me, seats, tools_wide
 from ddz_app.view.side import side
 from ddz_app.view.stage import stage
 from ddz_app.view.toasts import live, toasts
+from ddz_app.view.top import bar
+from ddz_app.view.tour import shown_stop, tour
 
 __all__ = ["view"]
 
@@ -25,27 +27,34 @@ def view(model: Model) -> El:
     rules = queries.rules_of(model)
     state = queries.table(model)
     title, scored = side_title(model), model.side_game is None
-    others = seats(language, rules, match, model.running, scored)
     seen = queries.observation(model)
     shown = bottom_cards(seen)
-    cells = count(seen) if seen and model.prefs.counter else ()
-    top = bar(language, match, model.prefs.counter, keys_shown(model), title, side_exit(model))
+    open_cards = queries.in_puzzle(model)
+    thinking = model.running and not queries.hand_over(model)
+    others = seats(language, rules, match, thinking, scored, open_cards)
+    counting = None if open_cards else model.prefs.counter
+    cells = count(seen) if seen and counting else ()
+    top = bar(language, match, counting, model.prefs.sound, keys_shown(model), title, side_exit(model))
     known = state is not None and state.landlord is not None
+    # A position need not say which cards came from the bottom.
+    told = state is None or bool(state.deal.bottom)
     table = h(
         "main",
         others[:-1],
-        bottom(language, rules, shown, known),
+        bottom(language, rules, shown, known) if told else None,
         others[-1],
         stage(model),
         prompt(model),
+        tour(model),
         me(model),
         hand(model),
         actions(model),
         tools_wide(model),
-        side(language, rules, match, title, model.prefs.counter, cells),
+        side(language, rules, match, title, bool(counting), cells),
         class_="table",
         data_players=str(rules.deal.players),
         data_mine=queries.my_turn(model),
+        data_tour=stop.value if (stop := shown_stop(model)) else None,
     )
     voices = h(
         "div",

@@ -76,7 +76,7 @@ def _buttons(language: Language, model: Model, shown: Bar) -> list[El]:
         return [_button("stop", words, AutoPressed(), "btn btn--stop", key=keys["A"], mark="i-stop")]
     if shown is Bar.OVER:
         return _over(language, model)
-    mine = queries.my_turn(model)
+    mine, helped = queries.my_turn(model), not queries.in_puzzle(model)
     ready = mine and queries.verdict(model).combo is not None
     chosen = len(model.selected)
     play = text(language, "play_n", n=chosen) if chosen else text(language, "play")
@@ -89,7 +89,7 @@ def _buttons(language: Language, model: Model, shown: Bar) -> list[El]:
             queries.may_pass(model),
             keys["P"],
         ),
-        _button("hint", text(language, "hint"), HintPressed(), "btn", mine, keys["H"]),
+        _button("hint", text(language, "hint"), HintPressed(), "btn", mine and helped, keys["H"]),
         _button("play", play, PlayPressed(), "btn btn--primary", ready, keys["Enter"]),
     ]
 
@@ -107,6 +107,13 @@ def _words(language: Language, model: Model) -> list[El]:
 
 
 def _over(language: Language, model: Model) -> list[El]:
+    if queries.in_puzzle(model):
+        ended = "puzzle_refuted" if model.puzzling.refuted else "puzzle_solved"
+        return [
+            _button("settlement", text(language, ended), DialogOpened(Dialog.RESULT), "btn"),
+            _button("leave", side_exit(model), SideLeft(), "btn"),
+            _button("again", text(language, "puzzle_again"), SideAgainPressed(), "btn btn--primary"),
+        ]
     if model.side_game is not None:
         return [
             _button("settlement", text(language, "settlement"), DialogOpened(Dialog.RESULT), "btn"),

@@ -111,7 +111,10 @@ def _awaited(language: Language, model: Model) -> El | None:
         return _advice(language, key_signs(model)["H"]) if state.turn == HUMAN else None
     if state.phase is not Phase.PLAY:
         return None
-    if state.turn != HUMAN:
+    if model.side_game is not None and queries.in_puzzle(model) and model.match is model.side_game.begin:
+        side = "landlord" if state.landlord == HUMAN else "peasants"
+        words = text(language, f"puzzle_goal_{side}")
+    elif state.turn != HUMAN:
         words = text(language, "waiting", seat=seat_name(language, state.turn))
     elif state.target is None:
         return None

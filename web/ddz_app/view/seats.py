@@ -1,14 +1,12 @@
-"""The other players, the bottom cards, the top bar, and my own seat."""
+"""The other players, the bottom cards, and my own seat."""
 
 from __future__ import annotations
 
 from ddz_app import queries
-from ddz_app.counter import CounterPressed
 from ddz_app.html import Child, El, h
-from ddz_app.model import Dialog, Model
-from ddz_app.msg import AutoPressed, DialogOpened, SortPressed
-from ddz_app.side_game import SideLeft
-from ddz_app.view.cards import back, face
+from ddz_app.model import Model
+from ddz_app.msg import AutoPressed, SortPressed
+from ddz_app.view.cards import back, card_row, face
 from ddz_app.view.icons import icon
 from ddz_app.view.memo import remember
 from ddz_app.view.names import (
@@ -40,15 +38,15 @@ def seat(
     total: int | None,
     thinking: bool,
     card: Card | None,
+    laid_open: bool = False,
 ) -> El:
     """Draws another player: who, which side, how many cards, and what that seat said last.
 
     `total` is None where nothing is scored. `card` is the one that was turned up and lies in this hand, None
-    if there is none.
+    if there is none. `laid_open`: the whole hand lies open on the table.
     """
     role = role_of(state, number)
-    name = seat_name(language, number)
-    place = place_name(language, rules, number)
+    name, place = seat_name(language, number), place_name(language, rules, number)
     turn = state is not None and state.turn == number
     left = len(state.hands[number]) if state else None
     who = h(
@@ -77,6 +75,7 @@ def seat(
             think,
             class_="info",
         ),
+        card_row(state.hands[number][::-1], language) if laid_open and state else None,
         class_="seat-in",
     )
     return h(
@@ -87,6 +86,7 @@ def seat(
         data_pos=place_of(rules, number),
         data_role=role,
         data_turn=turn,
+        data_open=laid_open,
         aria_label=f"{name} {place}",
         aria_current="true" if turn else None,
     )
@@ -150,9 +150,9 @@ def _bubble(words: str, loud: bool) -> El | None:
 
 @remember
 def seats(
-    language: Language, rules: RuleSet, match: Match | None, thinking: bool, scored: bool
+    language: Language, rules: RuleSet, match: Match | None, thinking: bool, scored: bool, laid_open: bool
 ) -> tuple[El, ...]:
-    """Draws the others as they are read: left, across, right."""
+    """Draws the others as they are read: left, across, right; `laid_open` as in `seat`."""
     state = match.current if match else None
     totals = match.totals if match else (0,) * rules.deal.players
     order = sorted(
@@ -168,6 +168,7 @@ def seats(
             totals[number] if scored else None,
             thinking,
             held_open(match, number),
+            laid_open,
         )
         for number in order
     )
@@ -197,103 +198,6 @@ def bottom(language: Language, rules: RuleSet, cards: tuple[int, ...], known: bo
 def bottom_cards(view: Observation | None) -> tuple[int, ...]:
     """The bottom cards as far as the human may see them, high to low like the hand."""
     return tuple(reversed(view.bottom)) if view else ()
-
-
-@remember
-def bar(language: Language, match: Match | None, counting: bool, keys: bool, beside: str, leave: str) -> El:
-    """Draws the top bar: what is played, what is at stake, and the way to everything else.
-
-    `beside` names a side game, `leave` what leads out of it.
-    """
-    name = [icon("i-logo"), h("span", text(language, "title"))] if not beside else h("span", beside)
-    return h(
-        "header",
-        _leave(leave) if leave else None,
-        h("h1", name, class_="brand", title=beside or None),
-        _stake(language, match, not beside),
-        h(
-            "nav",
-            _counter(language, counting, keys),
-            _tool(language, "rules", "i-book", Dialog.RULES),
-            _tool(language, "settings", "i-gear", Dialog.SETTINGS),
-            _tool(language, "menu", "i-menu", Dialog.MENU),
-            aria_label=text(language, "tools"),
-        ),
-        class_="bar",
-        data_beside=bool(beside),
-    )
-
-
-def _leave(words: str) -> El:
-    return h(
-        "button",
-        icon("i-back"),
-        h("span", words),
-        on={"click": SideLeft()},
-        id="side-leave",
-        class_="leave",
-        type="button",
-        title=words,
-    )
-
-
-def _counter(language: Language, counting: bool, keys: bool) -> El:
-    name = text(language, "counter")
-    return h(
-        "button",
-        icon("i-count"),
-        on={"click": CounterPressed()},
-        id="tool-counter",
-        class_="icon-btn",
-        type="button",
-        aria_label=name,
-        title=f"{name} (C)" if keys else name,
-        aria_pressed="true" if counting else "false",
-        aria_keyshortcuts="C" if keys else None,
-    )
-
-
-def hand_number(match: Match) -> int:
-    """The number of the hand on the table, counting those that count."""
-    state = match.current
-    over = state is not None and state.phase is Phase.OVER
-    return match.hands_settled + (0 if over else 1)
-
-
-def _stake(language: Language, match: Match | None, counted: bool) -> El | None:
-    """What is at stake; pressed, it tells why, and how the match stands."""
-    if match is None or match.current is None or not (counted or match.current.landlord is not None):
-        return None
-    state = match.current
-    shown: list[Child] = [h("span", text(language, "round_n", n=hand_number(match)))] if counted else []
-    if state.landlord is not None:
-        shown += [
-            [" ", h("span", "·", aria_hidden="true")] if counted else None,
-            h("b", text(language, "stake_short", base=state.base, multiplier=state.multiplier), class_="num"),
-        ]
-    return h(
-        "button",
-        h("span", shown, class_="stake-in"),
-        on={"click": DialogOpened(Dialog.LOG)},
-        class_="stake",
-        type="button",
-        aria_haspopup="dialog",
-        title=text(language, "log"),
-    )
-
-
-def _tool(language: Language, key: str, name: str, dialog: Dialog) -> El:
-    label = text(language, key)
-    return h(
-        "button",
-        icon(name),
-        on={"click": DialogOpened(dialog)},
-        id=f"open-{dialog.value}",
-        class_="icon-btn",
-        type="button",
-        aria_label=label,
-        title=label,
-    )
 
 
 def tools(language: Language, auto: bool, keys: bool, sortable: bool, usable: bool) -> list[El]:

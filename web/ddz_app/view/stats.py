@@ -134,7 +134,7 @@ def _rates(language: Language, rows: tuple[Row, Row, Row]) -> El:
             h(
                 "tr",
                 h("th", words, scope="row"),
-                h("td", bar, class_="bar"),
+                h("td", bar, class_="gauge"),
                 told,
                 h("td", _percent(language, row)),
             )
