@@ -8,7 +8,15 @@ import pytest
 from ddz_app.cmd import Focus, LogError
 from ddz_app.draft import Draft
 from ddz_app.model import Dialog, Model
-from ddz_app.msg import AutoPressed, DialogClosed, KeyPressed, NextHandPressed, PrefChanged
+from ddz_app.msg import (
+    AutoPressed,
+    DialogClosed,
+    DialogOpened,
+    KeyPressed,
+    NewMatchConfirmed,
+    NewMatchPressed,
+    PrefChanged,
+)
 from ddz_app.queries import awaits
 from ddz_app.reviewing import (
     VERDICT,
@@ -21,7 +29,6 @@ from ddz_app.reviewing import (
     ReviewSlid,
     ReviewStepped,
     ReviewWent,
-    StopStudy,
     StudyFailed,
     length,
     mistakes,
@@ -76,17 +83,18 @@ def test_the_settlement_leads_to_the_review_and_back() -> None:
     assert awaits(world.model, now(world).token)
     world.send(DialogClosed())
     assert world.model.dialog is Dialog.RESULT
-    assert world.asked(StopStudy) == [StopStudy()]
     assert not awaits(world.model, asked[0].token)
 
 
-def test_the_match_goes_on_after_a_review_and_a_new_hand_ends_the_study() -> None:
+def test_whatever_closes_the_panel_ends_the_study() -> None:
     world = opened()
-    world.send(DialogClosed(), ReviewPressed(), NextHandPressed())
-    assert len(world.asked(AskReview)) == 2
-    assert Dialog.REVIEW in world.model.dialogs
-    world.send(DialogClosed())
-    assert len(world.asked(StopStudy)) == 2
+    token = now(world).token
+    world.send(DialogOpened(Dialog.MENU))
+    assert awaits(world.model, token)
+    world.send(NewMatchPressed(), NewMatchConfirmed())
+    assert world.model.dialogs == ()
+    assert not awaits(world.model, token)
+    assert now(world).token == 0
 
 
 def test_nothing_is_reviewed_while_a_hand_is_played_or_where_none_was() -> None:
@@ -254,7 +262,6 @@ def test_what_was_found_is_kept_for_the_same_hand_and_no_other() -> None:
     assert len(world.asked(AskReview)) == 2
     studied(world)
     world.send(ReviewDone(now(world).token), DialogClosed())
-    assert len(world.asked(StopStudy)) == 1
     world.send(ReviewPressed())
     assert now(world).done
     assert len(world.asked(AskReview)) == 2

@@ -184,8 +184,3 @@ class AskDefence:
 
     token: int
     position: str
-
-
-@dataclass(frozen=True, slots=True)
-class StopStudy:
-    """Ends the study that is under way, if there is one."""

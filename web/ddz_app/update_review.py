@@ -21,7 +21,6 @@ from ddz_app.reviewing import (
     ReviewSlid,
     ReviewStepped,
     ReviewWent,
-    StopStudy,
     StudyFailed,
     beyond,
     first_ply,
@@ -89,8 +88,6 @@ def leave_review(draft: Draft) -> None:
     if now is None or not now.token or Dialog.REVIEW in draft.model.dialogs:
         return
     draft.set(review=replace(now, token=0))
-    if not now.done:
-        draft.do(StopStudy())
 
 
 def _open_table(draft: Draft) -> None:
