@@ -52,6 +52,8 @@ FIRST_PORT = 8000
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 # Of PyScript only what a page without editor, terminal and MicroPython imports.
 PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
+LATE = "late/"
+"""Folder of what belongs to the runtime and is no part of the boot; offline play has it like the rest."""
 PYSCRIPT_PLUGINS_OFF = (
     "codemirror",
     "deprecations-manager",
@@ -312,12 +314,18 @@ def npm_version(package: str) -> str:
 
 
 def runtime_files(wheels: Path) -> dict[str, bytes]:
-    """Pyodide, PyScript and micropip as the page loads them, by path within the runtime's folder."""
+    """Pyodide, PyScript and the wheels as the page loads them, by path within the runtime's folder.
+
+    Wheels that Pyodide's lock does not know lie under LATE: the page asks for them when it needs them.
+    """
     files = {f"pyodide/{name}": (NODE_MODULES / "pyodide" / name).read_bytes() for name in PYODIDE_FILES}
     lock = json.loads((NODE_MODULES / "pyodide" / "pyodide-lock.json").read_text("utf-8"))
     packages = {}
     for wheel in sorted(wheels.glob("*.whl")):
         name, number = wheel.name.split("-")[:2]
+        if name not in lock["packages"]:
+            files[LATE + wheel.name] = wheel.read_bytes()
+            continue
         files[f"pyodide/{wheel.name}"] = wheel.read_bytes()
         packages[name] = {
             **lock["packages"][name],
@@ -362,6 +370,9 @@ def notices(wheels: Path) -> tuple[list[Notice], dict[str, bytes]]:
         inside["micropip/_vendored/packaging/src/packaging/__init__.py"],
         re.MULTILINE,
     )
+    (segno,) = wheels.glob("segno-*.whl")
+    with zipfile.ZipFile(segno) as archive:
+        (bsd,) = (archive.read(name) for name in archive.namelist() if name.endswith("licenses/LICENSE"))
     pyodide = npm_version("pyodide")
     python = json.loads((NODE_MODULES / "pyodide" / "pyodide-lock.json").read_text("utf-8"))["info"]["python"]
     texts = {
@@ -370,6 +381,7 @@ def notices(wheels: Path) -> tuple[list[Notice], dict[str, bytes]]:
         "cpython.txt": (WEB / "notices" / "cpython.txt").read_bytes(),
         "micropip.txt": mpl,
         "packaging.txt": packaging,
+        "segno.txt": bsd,
     }
     rows = [
         Notice("Pyodide", pyodide, "MPL-2.0", "notices/pyodide.txt"),
@@ -379,19 +391,24 @@ def notices(wheels: Path) -> tuple[list[Notice], dict[str, bytes]]:
         Notice(
             "packaging", packaging_version.decode(), "Apache-2.0 OR BSD-2-Clause", "notices/packaging.txt"
         ),
+        Notice("Segno", segno.name.split("-")[1], "BSD-3-Clause", "notices/segno.txt"),
     ]
     files = {f"notices/{name}": text for name, text in texts.items()}
     files["notices/notices.json"] = to_json([asdict(row) for row in rows])
     return rows, files
 
 
-def page_zip(rows: list[Notice]) -> bytes:
-    """web/ddz_app and web/ddz_dom, with what the page knows about its own build."""
+def page_zip(rows: list[Notice], qr: str) -> bytes:
+    """web/ddz_app and web/ddz_dom, with what the page knows about its own build.
+
+    `qr` is the path of the wheel that draws QR codes, from the site's root.
+    """
     facts = {
         "version": version(),
         "pyodide": npm_version("pyodide"),
         "pyscript": npm_version("@pyscript/core"),
         "notices": [asdict(row) for row in rows],
+        "qr": f"./{qr}",
     }
     files = {**sources(WEB / "ddz_app"), **sources(WEB / "ddz_dom"), "ddz_dom/build.json": to_json(facts)}
     return make_zip(files)
@@ -528,9 +545,11 @@ def site_files(wheels: Path) -> dict[str, bytes]:
     inner = runtime_files(wheels)
     runtime_name = f"runtime-{tree_hash(inner)}"
     runtime = {f"{runtime_name}/{path}": data for path, data in inner.items()}
+    boot = {path: data for path, data in runtime.items() if f"/{LATE}" not in path}
     rows, notice_files = notices(wheels)
     wheel_name, wheel = engine_wheel()
-    page = page_zip(rows)
+    (qr,) = (path for path in runtime if f"/{LATE}segno-" in path)
+    page = page_zip(rows, qr)
     # A wheel's own name is fixed by the packaging standard, so its hash goes into the folder.
     rules = {f"app-{short(wheel)}/{wheel_name}": wheel, hashed("app/page.zip", page): page}
     own, names = assets()
@@ -538,7 +557,7 @@ def site_files(wheels: Path) -> dict[str, bytes]:
     study_path = hashed("app/study.py", STUDY_START)
     own[study_path] = STUDY_START
     made = {
-        "build-plan": boot_plan(f"{runtime_name}/pyscript/core.js", runtime, rules),
+        "build-plan": boot_plan(f"{runtime_name}/pyscript/core.js", boot, rules),
         "build-python": python_tag(runtime_name, wheel_path, page_path, study_path),
     }
     template = point((WEB / "index.html").read_text("utf-8"), names)

@@ -31,8 +31,8 @@ from ddz_core import (
     start_match,
 )
 
-QUICK = Prefs(pace="none", auto_interval=0.0)
-"""Nobody waits for anybody."""
+QUICK = Prefs(pace="none", auto_interval=0.0, toured=True)
+"""Nobody waits for anybody, and nobody is shown around."""
 SAVED_AT = 1_790_000_000_000
 SEED = 20_260_900
 

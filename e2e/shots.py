@@ -174,6 +174,30 @@ def _cut_and_played() -> Match:
     return match
 
 
+def _share(game: Game) -> None:
+    game.dialogs.button("share").click()
+
+
+def _share_code(game: Game) -> None:
+    _share(game)
+    game.dialogs.button("share_qr").click()
+    expect(game.dialogs.open.get_by_role("img", name=game.say("share_qr_alt"))).to_be_visible()
+
+
+def _tour(at: int) -> Callable[[Game], None]:
+    def walk(game: Game) -> None:
+        game.menu("tour").click()
+        for _ in range(at):
+            game.page.get_by_role("button", name=game.say("tour_next"), exact=True).click()
+
+    return walk
+
+
+def _looks(game: Game) -> None:
+    game.tool("settings").click()
+    game.dialogs.switch("set_cards").scroll_into_view_if_needed()
+
+
 def _verify(game: Game) -> None:
     game.dialogs.button("verify").click()
 
@@ -277,6 +301,16 @@ SHOTS: dict[str, Shot] = {
     "cut": Shot(None, _start, prefs=replace(QUICK, cut=True)),
     "verify": Shot(_cut_and_played, _verify),
     "cut-settlement": Shot(_cut_and_played),
+    "tour-first": Shot(None, _start, prefs=replace(QUICK, toured=False)),
+    "tour-seats": Shot(records.following, _tour(0)),
+    "tour-hand": Shot(records.following, _tour(1)),
+    "tour-hint": Shot(records.leading, _tour(2)),
+    "tour-pass": Shot(records.long_set, _tour(3)),
+    "tour-end": Shot(_of("four-follow"), _tour(4)),
+    "tour-left": Shot(records.following, _tour(3), prefs=LEFT),
+    "share": Shot(_cut_and_played, _share),
+    "share-code": Shot(_cut_and_played, _share_code),
+    "settings-looks": Shot(records.following, _looks, prefs=BIG),
     "review": Shot(reviews.slipped, _review),
     "review-four": Shot(_of("four-result"), _review_begun),
 }

@@ -139,6 +139,18 @@ def test_pyodide_lock_has_only_what_the_page_loads(dist: Path) -> None:
         assert hashlib.sha256(wheel).hexdigest() == package["sha256"]
 
 
+def test_what_draws_qr_codes_is_kept_offline_and_no_part_of_the_boot(dist: Path) -> None:
+    (path,) = dist.glob("app/page-*.zip")
+    with zipfile.ZipFile(path) as archive:
+        named = json.loads(archive.read("ddz_dom/build.json"))["qr"]
+    wheel = dist / named
+    assert wheel.name.startswith("segno-")
+    assert wheel.stat().st_size < 100_000
+    kept = release(dist)["runtime"]["files"]
+    assert kept[named.removeprefix("./")] == hashlib.sha256(wheel.read_bytes()).hexdigest()
+    assert wheel.name not in (dist / "index.html").read_text("utf-8")
+
+
 def test_engine_wheel_keeps_its_own_record(dist: Path) -> None:
     (path,) = dist.glob("app-*/ddz_core-*.whl")
     with zipfile.ZipFile(path) as wheel:
@@ -175,8 +187,10 @@ def test_page_knows_its_build_and_every_notice_is_shipped(dist: Path) -> None:
         "CPython",
         "micropip",
         "packaging",
+        "Segno",
     }
     marks = {
+        "BSD-3-Clause": "Redistribution and use in source and binary forms",
         "MPL-2.0": "Mozilla Public License",
         "Apache-2.0": "Apache License",
         "PSF-2.0": "PYTHON SOFTWARE",

@@ -189,6 +189,7 @@ STEMS: tuple[str, ...] = (
     "taken_over_",
     "theme_",
 )
+STEMS += ("tour_", "volume_", "share_kind_", "share_note_", "beside_", "side_fault_", "link_fault_")
 STEMS += ("beside_", "side_fault_", "link_fault_", "puzzle_grade_", "puzzle_is_", "puzzle_goal_")
 """Beginnings of keys that are put together where they are used."""
 

@@ -41,6 +41,7 @@ from ddz_core.words.sentences import (
     why_text,
 )
 from ddz_core.words.settings import SETTINGS
+from ddz_core.words.share import SHARE
 from ddz_core.words.side_games import SIDE_GAMES
 from ddz_core.words.speak import (
     card_name,
@@ -60,6 +61,7 @@ from ddz_core.words.strategy import STRATEGY_PAGES
 from ddz_core.words.systems import LEVEL_LINES, LEVEL_NAMES, RULE_LINES, RULE_NAMES, SYSTEMS
 from ddz_core.words.table import BUTTONS, KEYS, LABELS, NAMES, REGIONS, STATUS, VERDICTS
 from ddz_core.words.terminal import TERMINAL
+from ddz_core.words.tour import TOUR
 
 __all__ = [
     "LANGUAGES",
@@ -141,6 +143,8 @@ TABLES: tuple[Table, ...] = (
     REVIEW,
     FAIR,
     COMFORT,
+    SHARE,
+    TOUR,
     COUNTER,
     HISTORY,
     STATS,

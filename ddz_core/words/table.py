@@ -186,6 +186,7 @@ KEYS: Table = {
     "key_help_auto": ("A 自動出牌開或關", "A 自动出牌开或关", "A turns auto-play on or off"),
     "key_help_sort": ("S 整理手牌", "S 整理手牌", "S sorts the hand"),
     "key_help_counter": ("C 記牌器開或關", "C 记牌器开或关", "C turns the card counter on or off"),
+    "key_help_sound": ("M 音效開或關", "M 音效开或关", "M turns sound on or off"),
     "key_help_rules": ("? 打開規則", "? 打开规则", "? opens the rules"),
     "key_help_bid": (
         "0 到 3 叫分；搶地主和加倍，0 不要，1 要",

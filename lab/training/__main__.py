@@ -22,9 +22,10 @@ import tempfile
 from pathlib import Path
 
 from ddz_core.bots.nets import read_nets
-from lab.training.build import OUT, coarse, pack, trainer
+from lab.training.build import OUT, pack, trainer
 from lab.training.compare import compare_moves, compare_turns, compare_values
 from lab.training.curve import draw_curve, read_curve
+from lab.training.finish import finish
 from lab.training.vectors import write_vectors
 
 WEIGHTS = Path(__file__).resolve().parents[2] / "ddz_core" / "bots" / "weights" / "three.bin"
@@ -37,13 +38,8 @@ def place(name: str) -> Path:
 
 
 def raw_net(path: Path) -> bytes:
-    """Returns the quantised nets of a checkpoint as they ship, or of a raw net file as they are."""
-    if path.suffix == ".net":
-        return path.read_bytes()
-    with tempfile.TemporaryDirectory() as folder:
-        raw = Path(folder) / "raw.net"
-        subprocess.run([trainer(), "export", path, raw], check=True)
-        return coarse(raw.read_bytes())
+    """Returns the nets of a checkpoint as they ship, or of a raw net file as they are."""
+    return path.read_bytes() if path.suffix == ".net" else finish(path)
 
 
 def compare(positions: int, seed: int) -> None:

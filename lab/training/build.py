@@ -36,20 +36,6 @@ def trainer(out: Path = OUT) -> Path:
     return program
 
 
-def coarse(raw: bytes) -> bytes:
-    """Rounds the first layer's weights to steps of 1/64, which packs into a sixth less.
-
-    The same nets with steps of 1/128 win .501 ± .003 against it (10,000 deals).
-    """
-    step, weights = len(raw) // 3, ROWS * H1
-    nets = (raw[step * i : step * (i + 1)] for i in range(3))
-    return b"".join(net[:weights].translate(_EVEN) + net[weights:] for net in nets)
-
-
-_EVEN = bytes(max(-126, min(126, 2 * round((byte ^ 128) / 2 - 64))) & 255 for byte in range(256))
-"""The nearest even weight of each; bytes hold weights in two's complement."""
-
-
 def pack(raw: bytes) -> bytes:
     """Packs the three nets as the trainer writes them (`Net` of net.h) for `ddz_core.bots.nets`."""
     step = len(raw) // 3

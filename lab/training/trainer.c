@@ -4,6 +4,7 @@
    trainer match A B [--deals N] [--seed N] [--bidding X]      duplicate deals; A, B: a .net or .ckpt file, greedy, random;
                                                               A searches with --worlds --top --depth --cards --margin --sigmas
    trainer calibrate NET [--deals N]                           ten bins of the chance foretold against games won
+   trainer foretell NET [--deals N]                            what was foretold at each choice, and what came
    trainer export CKPT NET                                     the quantised net of a checkpoint, raw
    trainer positions N SEED                                    positions with all their moves, for the rule comparison
    trainer turns N SEED                                        hands with their least turns
@@ -505,12 +506,14 @@ static void train(const char *out) {
     fclose(f);
 }
 
-/* Plays deals by the net alone and compares, bin by bin, what it foretold at each decision with what came. */
-static void calibrate(const Net *net, u64 deals, float mix, float bidding) {
-    enum { BINS = 10, MOST = 200 };
-    double said[BINS] = {0}, came[BINS] = {0}, n[BINS] = {0}, said_points = 0, came_points = 0, total = 0;
+typedef struct { int logit, points; u8 seat; } Foretold;
+typedef void (*Teller)(const Foretold *, int n, const Game *end);
+
+/* Plays deals by the net alone and shows, after each, what it foretold at every choice. */
+static void foretell(const Net *net, u64 deals, float mix, float bidding, Teller tell) {
+    enum { MOST = 200 };
     for (u64 d = 0; d < deals; d++) {
-        struct { float p, points; u8 seat; } seen[MOST];
+        Foretold seen[MOST];
         int k = 0;
         Game g;
         Rng r = rng_for(opt.seed ^ 0xca11b8a7eULL, d);
@@ -527,21 +530,45 @@ static void calibrate(const Net *net, u64 deals, float mix, float bidding) {
                     float v = worth_of(&a, mix);
                     if (!i || prefer(v, &moves[i], high, &moves[best])) { high = v; best = i; top = a; }
                 }
-                seen[k].p = chance(top.out[0]);
-                seen[k].points = top.out[1] * (1.0f / 32768);
-                seen[k++].seat = g.turn;
+                seen[k++] = (Foretold){top.out[0], top.out[1], g.turn};
             }
             play(&g, &moves[best]);
         }
-        for (int i = 0; i < k; i++) {
-            int won = (seen[i].seat == 0) == (g.left[0] == 0), bin = small((int)(seen[i].p * BINS), BINS - 1);
-            said[bin] += seen[i].p; came[bin] += won; n[bin]++;
-            said_points += seen[i].points; came_points += (won ? 1 : -1) * (1 << doublings(&g)); total++;
-        }
+        tell(seen, k, &g);
     }
-    for (int b = 0; b < BINS; b++)
-        if (n[b] > 0) printf("%.1f: foretold %.3f won %.3f of %.0f\n", b / 10.0, said[b] / n[b], came[b] / n[b], n[b]);
-    printf("points: foretold %+.3f came %+.3f\n", said_points / total, came_points / total);
+}
+
+static int came_true(const Foretold *f, const Game *end) { return (f->seat == 0) == (end->left[0] == 0); }
+static int points_of(const Foretold *f, const Game *end) { return (came_true(f, end) ? 1 : -1) * (1 << doublings(end)); }
+
+static void print_foretold(const Foretold *f, int n, const Game *end) {
+    for (int i = 0; i < n; i++)
+        printf("%d %d %d %d %d\n", f[i].seat, f[i].logit, f[i].points, came_true(&f[i], end), points_of(&f[i], end));
+}
+
+enum { BINS = 10 };
+static struct { double said[BINS], came[BINS], n[BINS], said_points, came_points; } bins;
+
+static void add_to_bins(const Foretold *f, int n, const Game *end) {
+    for (int i = 0; i < n; i++) {
+        float p = chance(f[i].logit);
+        int bin = small((int)(p * BINS), BINS - 1);
+        bins.said[bin] += p;
+        bins.came[bin] += came_true(&f[i], end);
+        bins.n[bin]++;
+        bins.said_points += f[i].points * (1.0f / 32768);
+        bins.came_points += points_of(&f[i], end);
+    }
+}
+
+static void print_bins(void) {
+    double total = 0;
+    for (int b = 0; b < BINS; b++) {
+        total += bins.n[b];
+        if (bins.n[b] > 0)
+            printf("%.1f: foretold %.3f won %.3f of %.0f\n", b / 10.0, bins.said[b] / bins.n[b], bins.came[b] / bins.n[b], bins.n[b]);
+    }
+    printf("points: foretold %+.3f came %+.3f\n", bins.said_points / total, bins.came_points / total);
 }
 
 static Move target_of(const Game *g) { return g->target; }
@@ -654,7 +681,12 @@ int main(int argc, char **argv) {
     } else if (!strcmp(what, "calibrate") && argc > 2) {
         opt.bidding = 0;
         parse(argc, argv, 3, &deals, &mix);
-        calibrate(player_of(argv[2], mix).nets, deals, mix, (float)opt.bidding);
+        foretell(player_of(argv[2], mix).nets, deals, mix, (float)opt.bidding, add_to_bins);
+        print_bins();
+    } else if (!strcmp(what, "foretell") && argc > 2) {
+        opt.bidding = 0;
+        parse(argc, argv, 3, &deals, &mix);
+        foretell(player_of(argv[2], mix).nets, deals, mix, (float)opt.bidding, print_foretold);
     } else if (!strcmp(what, "export") && argc > 3) {
         if (!load_checkpoint(argv[2])) fail("no such file", argv[2]);
         write_file(argv[3], nets, sizeof nets);

@@ -8,12 +8,15 @@ from random import Random
 
 from ddz_app.cutting import Cutting
 from ddz_app.model import Dialog, Model
+from ddz_app.sharing import Qr, Sharing, share_hand
+from ddz_app.touring import Tour
 
 from ddz_core.actions import Bid
 from ddz_core.deal import deal
 from ddz_core.match import HandRecord, Match, deal_hand, record_of, start_match
 from ddz_core.pledge import pledge_tags, secret_text, seed_of
 from ddz_core.rules import FOUR_PLAYER, HOUSE, RuleSet
+from tests.app.states import STATES as HOUSE_STATES
 from tests.app.states import follow
 from tests.app.tables import after, over
 
@@ -44,6 +47,23 @@ def verifying(record: HandRecord | None = None) -> Model:
     return replace(follow(), verifying=record or cut_record(), dialogs=(Dialog.VERIFY,))
 
 
+def offered() -> Sharing:
+    """What a finished hand offers, with the page's address known."""
+    pressed = share_hand(cut_record())
+    offers = ((pressed.kind, pressed.text), *pressed.others)
+    return Sharing(offers, base="https://example.org/doudizhu/", sheet=True)
+
+
+def sharing(qr: Qr, rows: tuple[str, ...] = ()) -> Model:
+    """The share dialog."""
+    return replace(follow(), sharing=replace(offered(), qr=qr, rows=rows), dialogs=(Dialog.SHARE,))
+
+
+def toured(at: int) -> Model:
+    """The tour at this card, while the human follows."""
+    return replace(follow(), tour=Tour(at))
+
+
 def lying_record() -> HandRecord:
     """A hand whose tags are of another deal."""
     record = cut_record()
@@ -57,6 +77,18 @@ STATES: dict[str, Callable[[], Model]] = {
     "verify": verifying,
     "verify-four": lambda: verifying(cut_record(FOUR_PLAYER)),
     "verify-bad": lambda: verifying(lying_record()),
+    "share": lambda: sharing(Qr.NONE),
+    "share-one": lambda: replace(sharing(Qr.NONE), sharing=replace(offered(), offers=offered().offers[:1])),
+    "share-waiting": lambda: sharing(Qr.WANTED),
+    "share-code": lambda: sharing(Qr.READY, ("101", "010", "111")),
+    "share-long": lambda: sharing(Qr.LONG),
+    "share-failed": lambda: sharing(Qr.FAILED),
+    "tour-seats": lambda: toured(0),
+    "tour-hand": lambda: toured(1),
+    "tour-hint": lambda: toured(2),
+    "tour-pass": lambda: toured(3),
+    "tour-end": lambda: toured(4),
+    "tour-wait": lambda: replace(HOUSE_STATES["bid"](), tour=Tour(1)),
     "cut-result": lambda: Model(
         match=over(after(cut_hand(), Bid(3))), booted=True, running=True, dialogs=(Dialog.RESULT,)
     ),

@@ -8,7 +8,7 @@ from random import Random
 from typing import cast, get_args
 
 import pytest
-from ddz_app import cutting, past, queries, save, side_game
+from ddz_app import cutting, past, queries, save, sharing, side_game, sounds, touring
 from ddz_app import msg as messages
 from ddz_app.counter import CounterPressed
 from ddz_app.history import format_history
@@ -45,6 +45,7 @@ from tests.app.world import QUICK, FakeStorage, World, hasty
 from tests.support import SYSTEMS
 
 RUNS = 3
+BASE = "https://example.org/doudizhu/"
 MESSAGES = 5000
 TEXTS = (
     format_history(some(3), 1),
@@ -256,6 +257,25 @@ MAKERS |= {
     ReviewDone: lambda rng, model: ReviewDone(studied(rng, model)),
     StudyFailed: lambda rng, model: StudyFailed(studied(rng, model), "boom"),
     DefenceFound: lambda rng, model: DefenceFound(studied(rng, model), "33", "4/-"),
+    sounds.SoundPressed: lambda rng, model: sounds.SoundPressed(),
+    touring.TourPressed: lambda rng, model: touring.TourPressed(),
+    touring.TourNext: lambda rng, model: touring.TourNext(),
+    touring.TourSkipped: lambda rng, model: touring.TourSkipped(),
+    sharing.SharePressed: lambda rng, model: rng.choice(
+        (
+            sharing.SharePressed(LinkKind.DAILY, "2026-11-30"),
+            sharing.share_hand(record(rng, model), model.side_game),
+        )
+    ),
+    sharing.ShareHandPressed: lambda rng, model: sharing.ShareHandPressed(),
+    sharing.SharePicked: lambda rng, model: sharing.SharePicked(rng.randrange(-1, 4)),
+    sharing.ShareSent: lambda rng, model: sharing.ShareSent(),
+    sharing.QrPressed: lambda rng, model: sharing.QrPressed(),
+    sharing.ShareKnown: lambda rng, model: sharing.ShareKnown(BASE, rng.random() < 0.5),
+    sharing.QrMade: lambda rng, model: sharing.QrMade(
+        model.sharing.link if model.sharing else "", ("10", "01")
+    ),
+    sharing.QrFailed: lambda rng, model: sharing.QrFailed("", "boom"),
     cutting.CutMoved: lambda rng, model: cutting.CutMoved(rng.choice(("1", "53", "54", "107", "x", ""))),
     cutting.CutTyped: lambda rng, model: cutting.CutTyped(rng.choice(("7", "-12", "x", "", "9" * 99))),
     cutting.CutPressed: lambda rng, model: cutting.CutPressed(),

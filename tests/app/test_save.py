@@ -344,7 +344,9 @@ def test_cleaning_up_touches_only_our_own_old_copies() -> None:
 
 def test_preferences_round_trip() -> None:
     prefs = Prefs("en", "dark", 4, "large", "none", 0.0)
-    prefs = replace(prefs, sort="size", rules="classic+x2", level="expert", cards="big", hand="left")
+    prefs = replace(
+        prefs, sort="size", rules="classic+x2", level="expert", cards="big", hand="left", volume=3
+    )
     switches = {item.name: not item.default for item in fields(Prefs) if item.type == "bool"}
     prefs = replace(prefs, **switches)  # type: ignore[arg-type]
     assert all(getattr(prefs, item.name) != item.default for item in fields(Prefs))

@@ -218,7 +218,7 @@ def test_the_proof_opens_only_for_a_hand_that_was_cut() -> None:
     world = started()
     world.send(CutPressed())
     plain = replace(cut_record(), tags=())
-    world.send(VerifyPressed(plain))
+    world.send(VerifyPressed(plain), VerifyPressed())
     assert world.model.dialogs == ()
     world.send(VerifyPressed(cut_record()))
     assert world.model.dialog is Dialog.VERIFY

@@ -14,11 +14,14 @@ from ddz_app.model import Dialog, Prefs, Side
 from ddz_app.msg import PrefChanged
 from ddz_app.queries import shown_order
 from ddz_app.save import PREFS, decode_prefs
+from ddz_app.sharing import QrPressed, ShareHandPressed, SharePicked, ShareSent, outline
+from ddz_app.touring import LAST, STOPS, Stop, Tour, TourNext, TourPressed, TourSkipped
 from ddz_app.view import view
 
 from ddz_core.pledge import commitment, pledge_of, program
 from ddz_core.rules import HOUSE
-from tests.app.comforts import SECRET, STATES, cut_record
+from tests.app.comforts import SECRET, STATES, cut_record, offered, toured
+from tests.app.states import STATES as TABLES
 from tests.app.states import follow
 from tests.app.test_view import LANGS, in_language, name_of, named, role_of
 from tests.app.world import World
@@ -80,8 +83,7 @@ def test_a_number_that_is_none_is_marked() -> None:
 
 
 def test_a_settled_hand_that_was_cut_leads_to_its_proof() -> None:
-    record = cut_record()
-    assert named(shown("cut-result"), "button", "Check the deal").message("click") == VerifyPressed(record)
+    assert named(shown("cut-result"), "button", "Check the deal").message("click") == VerifyPressed()
     plain = STATES["cut-result"]()
     assert plain.match is not None
     plain = replace(plain, match=replace(plain.match, current_tags=()))
@@ -136,3 +138,60 @@ def test_a_look_that_is_chosen_dresses_the_page_at_once() -> None:
     worn = [wanted for wanted in world.done if isinstance(wanted, SetHtml)][-1].prefs
     assert (worn.cards, worn.hand) == ("big", "left")
     assert decode_prefs(world.storage.texts[PREFS]) == worn
+
+
+def test_a_finished_hand_is_shared_from_its_settlement() -> None:
+    assert named(shown("cut-result"), "button", "Share").message("click") == ShareHandPressed()
+
+
+def test_the_share_dialog_offers_the_link_the_sheet_and_a_code() -> None:
+    root = shown("share")
+    link = offered().link
+    area = next(el for el in walk(root) if el.get("id") == "share-link")
+    assert area.get("value") == link
+    assert named(root, "button", "Copy the link").message("click") == ClipPressed(link)
+    assert named(root, "button", "Share to…").message("click") == ShareSent()
+    assert named(root, "button", "Show a QR code").message("click") == QrPressed()
+    choices = [el for el in walk(root) if el.get("name") == "share-what"]
+    assert [el.message("change") for el in choices] == [SharePicked(0), SharePicked(1)]
+    assert [el for el in walk(shown("share-one")) if el.get("name") == "share-what"] == []
+    lone = replace(STATES["share"](), sharing=replace(offered(), sheet=False))
+    assert "Share to" not in text_of(view(in_language(lone, "en")))
+
+
+def test_the_code_is_a_picture_with_a_quiet_edge_and_a_name() -> None:
+    picture = named(shown("share-code"), "img", "QR code of this link")
+    assert picture.get("viewBox") == "0 0 11 11"
+    paths = [el for el in walk(picture) if el.tag == "path"]
+    assert [el.get("d") for el in paths] == [outline(("101", "010", "111"))]
+    assert paths[0].get("transform") == "translate(4 4)"
+    assert "too long" in text_of(shown("share-long"))
+    assert "cannot be made" in text_of(shown("share-failed"))
+
+
+@pytest.mark.parametrize(("at", "stop"), list(enumerate(STOPS)))
+def test_each_card_of_the_tour_names_itself_and_leads_on(at: int, stop: Stop) -> None:
+    root = view(in_language(toured(at), "en"))
+    card = named(root, "section", "Tour")
+    assert f"Step {at + 1} of 5" in text_of(card)
+    main = next(el for el in walk(root) if el.tag == "main")
+    assert main.get("data-tour") == stop.value
+    messages = [el.message("click") for el in walk(card) if el.tag == "button"]
+    assert messages == ([TourNext()] if at == LAST else [TourSkipped(), TourNext()])
+    assert [el for el in walk(root) if el.tag == "dialog"] == []
+
+
+def test_the_tour_waits_for_the_cards_and_for_whoever_plays() -> None:
+    card = named(shown("tour-wait"), "section", "Tour")
+    assert [el.message("click") for el in walk(card) if el.tag == "button"] == [TourSkipped()]
+    looking = replace(toured(0), running=False)
+    assert not any(el.get("class") == "tour" for el in walk(view(looking)))
+    over = replace(TABLES["over"](), tour=Tour(2))
+    assert not any(el.get("class") == "tour" for el in walk(view(over)))
+
+
+def test_the_tour_is_begun_again_from_the_menu() -> None:
+    menu = replace(follow(), dialogs=(Dialog.MENU,))
+    item = next(el for el in walk(view(menu)) if el.get("id") == "menu-tour")
+    assert item.message("click") == TourPressed()
+    assert item.get("disabled") is None

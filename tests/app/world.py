@@ -51,7 +51,7 @@ START = 1_790_000_000_000.0
 """The time at which every world begins, in milliseconds since the epoch."""
 ZONE = 480
 """Minutes by which the clock on the wall is ahead of UTC in every world."""
-QUICK = Prefs(pace="none", auto_interval=0.0)
+QUICK = Prefs(pace="none", auto_interval=0.0, toured=True)
 Bot = Callable[[Observation, Random], Action]
 
 

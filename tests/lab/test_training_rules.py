@@ -18,7 +18,7 @@ from ddz_core.deal import deal
 from ddz_core.game import apply, new_game
 from ddz_core.observe import observe
 from ddz_core.rules import HOUSE
-from lab.training.build import OUT, coarse, pack, trainer
+from lab.training.build import OUT, pack, trainer
 from lab.training.compare import compare_moves, compare_turns, compare_values
 
 
@@ -87,16 +87,3 @@ def test_a_learning_game_may_have_a_weak_side(program: Path, tmp_path: Path) -> 
         subprocess.run([program, "train", tmp_path / name, *options, "--weak", share], check=True)
     none, some, same = ((tmp_path / f"{name}.ckpt").read_bytes() for name in ("none", "some", "same"))
     assert none != some == same
-
-
-def test_rounded_nets_pack_smaller_and_read_the_same(program: Path, tmp_path: Path) -> None:
-    options = ("--games", "256", "--every", "256", "--eval-deals", "1")
-    subprocess.run([program, "train", tmp_path / "fresh", *options], check=True)
-    raw = (tmp_path / "fresh.0.net").read_bytes()
-    net = tmp_path / "coarse.net"
-    net.write_bytes(coarse(raw))
-    assert compare_values(program, net, read_nets(pack(net.read_bytes())), 60, 13) > 300
-    assert coarse(net.read_bytes()) == net.read_bytes() != raw
-    assert len(pack(net.read_bytes())) < 0.9 * len(pack(raw))
-    worst = max(abs((a ^ 128) - (b ^ 128)) for a, b in zip(raw, net.read_bytes(), strict=True))
-    assert worst == 1

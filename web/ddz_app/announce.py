@@ -16,6 +16,7 @@ from ddz_app.queries import (
     to_move,
     verdict,
 )
+from ddz_app.touring import STOPS, Stop, stop_of
 from ddz_core.actions import (
     BottomShown,
     Dealt,
@@ -252,3 +253,15 @@ def toast_text(lang: Language, kind: ToastKind, detail: str = "") -> str:
 def resumed_line(model: Model) -> str:
     """That the match is back."""
     return text(language(model), "say_resumed") if not hand_over(model) else ""
+
+
+def tour_line(model: Model) -> str:
+    """The card of the tour that is shown, "" when there is none."""
+    lang, stop = language(model), stop_of(model.tour, table(model))
+    if stop is None:
+        return ""
+    title, words = text(lang, f"tour_{stop.value}_title"), text(lang, f"tour_{stop.value}")
+    if stop is Stop.WAIT:
+        return text(lang, "say_tour_wait", title=title, words=words)
+    count = text(lang, "tour_count", n=STOPS.index(stop) + 1, of=len(STOPS))
+    return text(lang, "say_tour", count=count, title=title, words=words)

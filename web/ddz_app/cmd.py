@@ -10,6 +10,8 @@ from ddz_app.msg import Timer
 from ddz_app.past import KeepPast, PutAside
 from ddz_app.puzzling import KeepProgress
 from ddz_app.reviewing import AskDefence, AskReview, StopStudy
+from ddz_app.sharing import AskSharing, MakeQr, OpenShareSheet
+from ddz_app.sounds import PlaySounds, SetSound
 from ddz_core.observation import Observation
 
 
@@ -198,6 +200,11 @@ Cmd: TypeAlias = (
     | ApplyUpdate
     | Reload
     | LogError
+    | PlaySounds
+    | SetSound
+    | AskSharing
+    | OpenShareSheet
+    | MakeQr
     | AskReview
     | AskDefence
     | StopStudy

@@ -49,9 +49,9 @@ class CutPressed:
 
 @dataclass(frozen=True, slots=True)
 class VerifyPressed:
-    """Shows how a hand was dealt, and works it out again (`Dialog.VERIFY`)."""
+    """Shows how a hand was dealt, and works it out again (`Dialog.VERIFY`); None is the one on the table."""
 
-    record: HandRecord
+    record: HandRecord | None = None
 
 
 @dataclass(frozen=True, slots=True)

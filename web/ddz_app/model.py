@@ -15,7 +15,10 @@ from ddz_app.cutting import Cutting
 from ddz_app.past import Past
 from ddz_app.puzzling import Puzzling
 from ddz_app.reviewing import Reviewing
+from ddz_app.sharing import Sharing
 from ddz_app.side_game import SideGame, SidePick
+from ddz_app.sounds import Volume
+from ddz_app.touring import Tour
 from ddz_core.actions import Bid, Decline, Double, Event, Grab
 from ddz_core.cards import Card, Hand
 from ddz_core.errors import IllegalActionError
@@ -81,6 +84,11 @@ class Prefs:
     """"big": larger cards with much larger ranks on them (big-card mode)."""
     hand: Side = "right"
     """The hand that presses: the buttons stand in its order and, on a phone on its side, at its side."""
+    sound: bool = False
+    """Off until a tap switches it on: nobody is surprised by a page that makes a noise."""
+    volume: Volume = 2
+    toured: bool = False
+    """The tour was begun once, so it never begins by itself again."""
     counter: bool = False
     """記牌器. Off at first: to remember what was played is part of the game, players know the counter as
     something they switch on, and on a phone its strip takes room from the table."""
@@ -126,6 +134,8 @@ class Dialog(Enum):
     """The save is of a newer version: offers its text, and to play unsaved (`ContinuePressed`)."""
     CUT = "cut"
     """The cards wait to be cut; closing it deals (`Model.cutting`)."""
+    SHARE = "share"
+    """A link to pass on (`Model.sharing`)."""
     VERIFY = "verify"
     """How a hand was dealt, worked out again (`Model.verifying`)."""
     SIDE_GAMES = "side-games"
@@ -457,6 +467,8 @@ class Model:
     """Token of the entropy that is awaited, then of the cut; 0 for none."""
     cutting: Cutting | None = None
     verifying: HandRecord | None = None
+    sharing: Sharing | None = None
+    tour: Tour | None = None
 
     dialogs: tuple[Dialog, ...] = ()
     """Open panels; only the last one is painted, the others wait below it."""

@@ -38,7 +38,19 @@ from ddz_app.reviewing import (
     ReviewWent,
     StudyFailed,
 )
+from ddz_app.sharing import (
+    QrFailed,
+    QrMade,
+    QrPressed,
+    ShareHandPressed,
+    ShareKnown,
+    SharePicked,
+    SharePressed,
+    ShareSent,
+)
 from ddz_app.side_game import SideMsg
+from ddz_app.sounds import SoundPressed
+from ddz_app.touring import TourNext, TourPressed, TourSkipped
 from ddz_core.actions import Action
 from ddz_core.cards import Card
 
@@ -586,6 +598,18 @@ Msg: TypeAlias = (
     | CutPressed
     | VerifyPressed
     | ClipPressed
+    | SoundPressed
+    | TourPressed
+    | TourNext
+    | TourSkipped
+    | SharePressed
+    | ShareHandPressed
+    | SharePicked
+    | ShareSent
+    | QrPressed
+    | ShareKnown
+    | QrMade
+    | QrFailed
     | SideMsg
     | PuzzlePressed
 )

@@ -13,7 +13,7 @@ from ddz_core.cards import Card, Hand, Rank, card_key, rank_of
 from ddz_core.combos import Combo
 from ddz_core.errors import IllegalActionError
 from ddz_core.game import check, judge, legal_actions
-from ddz_core.match import HUMAN, Match
+from ddz_core.match import HUMAN, HandRecord, Match, record_of
 from ddz_core.notation import parse_rules
 from ddz_core.observation import Observation
 from ddz_core.observe import observe
@@ -113,6 +113,13 @@ def hand_over(model: Model) -> bool:
     if state is None or state.phase is Phase.OVER:
         return state is not None
     return state.phase is Phase.THROWN_IN and model.side_game is not None
+
+
+def finished(model: Model) -> HandRecord | None:
+    """The record of the hand on the table, once it is settled."""
+    if model.match is None or model.match.current is None or not hand_over(model):
+        return None
+    return record_of(model.match.current, tags=model.match.current_tags)
 
 
 def to_move(model: Model) -> int | None:

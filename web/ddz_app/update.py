@@ -17,11 +17,17 @@ from ddz_app.update_keys import keyboard
 from ddz_app.update_past import past
 from ddz_app.update_puzzle import after_puzzle, puzzle
 from ddz_app.update_review import leave_review, review
+from ddz_app.update_share import share
 from ddz_app.update_side import arrived, side_games
+from ddz_app.update_sound import hear, sound
 from ddz_app.update_store import store
 from ddz_app.update_switch import switch
 from ddz_app.update_table import at_table, speak
+from ddz_app.update_tour import guide, tour
 from ddz_core.bots import Level
+
+_PARTS = (at_table, panels, switch, store, past, browser, cut, sound, share, tour, puzzle, review, side_games)
+"""Each answers the messages of its topic."""
 
 
 def init() -> tuple[Model, tuple[Cmd, ...]]:
@@ -46,7 +52,7 @@ def update(model: Model, msg: Msg, at: float) -> tuple[Model, tuple[Cmd, ...]]:
         case NetsMissing():
             draft.set(netless=model.netless or "untold")
         case _:
-            for part in (at_table, panels, switch, store, past, browser, cut, puzzle, review, side_games):
+            for part in _PARTS:
                 if part(draft, msg):
                     break
     after_puzzle(draft, model, msg)
@@ -54,7 +60,9 @@ def update(model: Model, msg: Msg, at: float) -> tuple[Model, tuple[Cmd, ...]]:
         arrived(draft)
     leave_review(draft)
     _tell_netless(draft)
+    guide(draft, model)
     _guard(draft, model)
+    hear(draft, model)
     return draft.model, tuple(draft.cmds)
 
 

@@ -9,7 +9,7 @@ from ddz_app.cutting import ClipPressed, CutMoved, CutPressed, CutTyped, VerifyP
 from ddz_app.draft import Draft
 from ddz_app.model import Dialog
 from ddz_app.msg import Msg
-from ddz_app.queries import language, rules_of
+from ddz_app.queries import finished, language, rules_of
 from ddz_app.update_flow import deal_by
 from ddz_core.errors import NotationError
 from ddz_core.pledge import CUT_DIGITS, parse_cut, pledge_of
@@ -33,7 +33,8 @@ def cut(draft: Draft, msg: Msg) -> bool:
             if not draft.guarded:
                 _pressed(draft)
         case VerifyPressed(record):
-            if pledge_of(record.tags) and record.deal:
+            record = record or finished(draft.model)
+            if record is not None and pledge_of(record.tags):
                 draft.set(verifying=record)
                 draft.open(Dialog.VERIFY)
         case ClipPressed(copied):

@@ -22,8 +22,10 @@ from ddz_app.msg import (
 )
 from ddz_app.queries import big, shown_order, words_of
 from ddz_app.reviewing import MistakePressed, ReviewStepped, ReviewWent, length
+from ddz_app.sounds import SoundPressed
 from ddz_app.update_dialogs import panels
 from ddz_app.update_review import review
+from ddz_app.update_sound import sound
 from ddz_app.update_table import at_table, locked, press, select, toggle
 from ddz_core.cards import Card, rank_of
 
@@ -34,6 +36,7 @@ LETTERS: dict[str, Msg] = {
     "a": AutoPressed(),
     "s": SortPressed(),
     "c": CounterPressed(),
+    "m": SoundPressed(),
     "?": DialogOpened(Dialog.RULES),
 }
 DIGITS = "0123456789"
@@ -72,6 +75,8 @@ def _send(draft: Draft, meaning: Msg | None) -> None:
             press(draft, meaning)
         case DialogOpened():
             panels(draft, meaning)
+        case SoundPressed():
+            sound(draft, meaning)
         case _:
             at_table(draft, meaning)
 

@@ -47,14 +47,19 @@ from ddz_app.reviewing import (
     StopStudy,
     StudyFailed,
 )
-from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+from ddz_app.sharing import AskSharing, MakeQr, OpenShareSheet
+from ddz_app.sounds import PlaySounds, SetSound
+from pyodide.ffi import JsException, create_proxy
 
 from ddz_core.bots import Thought, advise, deliberate, level_named, loading
 from ddz_core.words import Language
 from ddz_core.words import text as word
+from ddz_dom import sharing
 from ddz_dom.address import follow_links
 from ddz_dom.keeper import Keeper
 from ddz_dom.offline import Offline
+from ddz_dom.services import download, entropy, focus, idle, measured, persist, tick
+from ddz_dom.speaker import Speaker
 from ddz_dom.storage import Lock
 from ddz_dom.study import Study
 
@@ -62,9 +67,6 @@ PAINT_S = 0.03
 """How long a bot waits before it thinks, so that the move before it is on the screen first."""
 SLICE_S = 0.008
 """So long a bot thinks before the browser may paint and hear taps again: half a frame."""
-IDLE_MS = 3000
-"""After that the nets are read even if the browser is never idle."""
-ENTROPY_BYTES = 32
 READ_MS = 60_000
 """How long a file that is offered stays there: some browsers read it late."""
 
@@ -98,6 +100,7 @@ class Effects:
             denied=lambda: dispatch(LockDenied()),
             lost=lambda: dispatch(LockLost()),
         )
+        self.speaker = Speaker()
         self.tasks: set[asyncio.Task[None]] = set()
         self.proxies: list[Any] = []
         self.picker: Any = None
@@ -121,6 +124,16 @@ class Effects:
                 self.spawn(self.ask_defence(token, position))
             case StopStudy():
                 self.study.stop()
+            case AskSharing():
+                self.dispatch(sharing.known())
+            case OpenShareSheet(title, link):
+                self.spawn(self.share(sharing.open_sheet(title, link)))
+            case MakeQr(link):
+                self.spawn(self.make_qr(link))
+            case PlaySounds(sounds):
+                self.speaker.play(sounds)
+            case SetSound(on, volume):
+                self.speaker.set(on, volume)
             case cmd.DrawEntropy(token):
                 self.dispatch(EntropyDrawn(token, entropy(), entropy()))
             case cmd.Sleep(timer, token, ms):
@@ -243,6 +256,15 @@ class Effects:
         else:
             self.dispatch(Copied(True))
 
+    async def share(self, promise: object) -> None:
+        """Waits for the share sheet."""
+        if not await sharing.is_sent(promise):
+            self.dispatch(Copied(False))
+
+    async def make_qr(self, link: str) -> None:
+        """Draws a QR code, once its library is there."""
+        self.dispatch(await sharing.make_qr(link))
+
     def pick_file(self) -> None:
         """Opens the browser's file chooser."""
         if self.picker is None:
@@ -324,60 +346,3 @@ class Effects:
         """Another tab wrote. Locks say who holds the match where there are any, else the last writer."""
         if not self.lock.available and str(event.key) == save.SAVE:
             self.dispatch(LockLost())
-
-
-def entropy() -> int:
-    """Returns 256 bits of the browser's strong generator."""
-    words = js.Uint8Array.new(ENTROPY_BYTES)
-    js.crypto.getRandomValues(words)
-    return int.from_bytes(words.to_bytes(), "big")
-
-
-def measured(name: str, began: float, longest: float) -> None:
-    """Puts a thought into the browser's timeline; only the last of each name is kept there."""
-    name = f"ddz:{name}"
-    options = {"start": began, "end": js.performance.now(), "detail": {"longest": 1000 * longest}}
-    js.performance.clearMeasures(name)
-    js.performance.measure(name, to_js(options, dict_converter=js.Object.fromEntries))
-
-
-async def idle() -> None:
-    """Waits until the browser has nothing else to do, where it tells, else a while."""
-    if not hasattr(js, "requestIdleCallback"):
-        await asyncio.sleep(IDLE_MS / 1000)
-        return
-    ready = asyncio.get_running_loop().create_future()
-    options = to_js({"timeout": IDLE_MS}, dict_converter=js.Object.fromEntries)
-    js.requestIdleCallback(create_once_callable(lambda _: ready.set_result(None)), options)
-    await ready
-
-
-def focus(target: str) -> None:
-    """Focuses an element by its id, if it is there."""
-    node = js.document.getElementById(target)
-    if node:
-        node.focus()
-
-
-def tick(target: str) -> None:
-    """Ticks the radio button with this id, if it is there."""
-    node = js.document.getElementById(target)
-    if node:
-        node.checked = True
-
-
-def download(name: str, text: str) -> str:
-    """Offers a text as a file; returns the address, to be given back once the browser has read it."""
-    parts = to_js([text])
-    options = to_js({"type": "application/json"}, dict_converter=js.Object.fromEntries)
-    address = js.URL.createObjectURL(js.Blob.new(parts, options))
-    link = js.document.createElement("a")
-    link.href, link.download = address, name
-    link.click()
-    return str(address)
-
-
-async def persist() -> None:
-    """Asks the browser to keep our storage; a refusal changes nothing."""
-    with contextlib.suppress(JsException, AttributeError):
-        await js.navigator.storage.persist()

@@ -16,6 +16,7 @@ from ddz_app.view.side import side
 from ddz_app.view.stage import stage
 from ddz_app.view.toasts import live, toasts
 from ddz_app.view.top import bar
+from ddz_app.view.tour import shown_stop, tour
 
 __all__ = ["view"]
 
@@ -33,7 +34,7 @@ def view(model: Model) -> El:
     others = seats(language, rules, match, thinking, scored, open_cards)
     counting = None if open_cards else model.prefs.counter
     cells = count(seen) if seen and counting else ()
-    top = bar(language, match, counting, keys_shown(model), title, side_exit(model))
+    top = bar(language, match, counting, model.prefs.sound, keys_shown(model), title, side_exit(model))
     known = state is not None and state.landlord is not None
     # A position need not say which cards came from the bottom.
     told = state is None or bool(state.deal.bottom)
@@ -44,6 +45,7 @@ def view(model: Model) -> El:
         others[-1],
         stage(model),
         prompt(model),
+        tour(model),
         me(model),
         hand(model),
         actions(model),
@@ -52,6 +54,7 @@ def view(model: Model) -> El:
         class_="table",
         data_players=str(rules.deal.players),
         data_mine=queries.my_turn(model),
+        data_tour=stop.value if (stop := shown_stop(model)) else None,
     )
     voices = h(
         "div",

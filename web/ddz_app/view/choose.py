@@ -12,7 +12,7 @@ from ddz_app.msg import (
     RulesPicked,
     SwitchPressed,
 )
-from ddz_app.view import panels
+from ddz_app.view import settings
 from ddz_app.view.parked import parked_list
 from ddz_app.view.sheets import button, buttons, sheet
 from ddz_core.notation import parse_rules
@@ -29,10 +29,10 @@ def start(model: Model) -> El:
         h(
             "div",
             h("h2", text(language, "start_title"), id="start-title"),
-            panels.languages(model),
+            settings.languages(model),
             class_="col",
         ),
-        h("div", panels.levels(model), parked_list(model), class_="col"),
+        h("div", settings.levels(model), parked_list(model), class_="col"),
         _systems(model),
         buttons(
             button(text(language, "start"), ContinuePressed(), primary=True, safe=True),
@@ -57,7 +57,7 @@ def choose(model: Model) -> El:
         ),
         # However many matches are kept, the rules to choose from come first.
         _systems(model),
-        h("div", panels.levels(model), parked_list(model), class_="col"),
+        h("div", settings.levels(model), parked_list(model), class_="col"),
         buttons(
             button(text(language, "switch_yes"), SwitchPressed(), primary=True),
             button(text(language, "cancel"), DialogClosed(), safe=True),
@@ -95,7 +95,7 @@ def _system(language: Language, rules: RuleSet, now: RuleSet, playing: RuleSet |
 
 def _doubling(language: Language, rules: RuleSet) -> El:
     on = rules.scoring.doubling is DoublingStep.ON
-    return panels.toggle(
+    return settings.toggle(
         "doubling",
         on,
         RulesPicked(with_doubling(rules, not on).name),

@@ -11,7 +11,7 @@ from ddz_app.view.icons import icon
 from ddz_app.view.panels import drawer
 from ddz_app.view.sheets import button, buttons, sheet
 from ddz_core.errors import NotationError
-from ddz_core.match import Match, record_of
+from ddz_core.match import Match
 from ddz_core.pledge import CUT_DIGITS, pledge_of, program, verify
 from ddz_core.words import Language, text
 
@@ -112,12 +112,12 @@ def verify_button(language: Language, match: Match) -> El | None:
     """The way from a settlement to the proof, where the hand was dealt by a cut."""
     if match.current is None or pledge_of(match.current_tags) is None:
         return None
-    record = record_of(match.current, tags=match.current_tags)
     return h(
         "button",
         icon("i-ok"),
         text(language, "verify"),
-        on={"click": VerifyPressed(record)},
+        on={"click": VerifyPressed()},
+        id="open-verify",
         class_="btn btn--sm",
         type="button",
     )

@@ -19,7 +19,7 @@ from ddz_app.msg import (
 from ddz_app.side_game import ReplayPressed
 from ddz_app.view import panels, puzzles, questions, side_games
 from ddz_app.view.choose import choose, start
-from ddz_app.view.cutting import cut_panel, verify_button, verify_panel
+from ddz_app.view.cutting import cut_panel, verify_panel
 from ddz_app.view.history import history
 from ddz_app.view.icons import icon
 from ddz_app.view.names import glyph, role_name, role_of, seat_name, tone
@@ -27,6 +27,8 @@ from ddz_app.view.parked import parked_list
 from ddz_app.view.questions import rules_line
 from ddz_app.view.ranks import leaderboard, rank_line
 from ddz_app.view.review import review, review_button
+from ddz_app.view.settings import settings
+from ddz_app.view.sharing import hand_extras, share_panel
 from ddz_app.view.sheets import button, buttons, facts, sheet
 from ddz_app.view.side import beside_note, log, race, race_title, remaining, score_table, stake_rows
 from ddz_app.view.stats import stats
@@ -154,7 +156,7 @@ def _result(model: Model) -> El | None:
             "div",
             score_table(language, match, ended.points),
             remaining(language, state),
-            verify_button(language, match),
+            hand_extras(language, match),
             waiting,
             buttons(
                 button(words, following, primary=True, safe=True),
@@ -240,7 +242,7 @@ _BUILDERS: dict[Dialog, Callable[[Model], El | None]] = {
     Dialog.RESUME: _resume,
     Dialog.RESULT: _result,
     Dialog.MATCH_OVER: _match_over,
-    Dialog.SETTINGS: panels.settings,
+    Dialog.SETTINGS: settings,
     Dialog.HISTORY: history,
     Dialog.STATS: stats,
     Dialog.LOG: _log,
@@ -258,4 +260,5 @@ _BUILDERS: dict[Dialog, Callable[[Model], El | None]] = {
     Dialog.LINK_FAULT: side_games.link_fault,
     Dialog.CUT: cut_panel,
     Dialog.VERIFY: verify_panel,
+    Dialog.SHARE: share_panel,
 }

@@ -156,6 +156,18 @@ SYMBOLS: dict[str, tuple[int, str]] = {
         24,
         '<path fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round" d="M8 9.2a4 4 0 1 1 5.8 3.6c-1.2.6-1.8 1.3-1.8 2.7M12 19.3v.1"/>',
     ),
+    "i-share": (
+        24,
+        '<path fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" d="M12 15V3.5m0 0L8 7.5m4-4 4 4M7.5 11H5v9.5h14V11h-2.5"/>',
+    ),
+    "i-sound": (
+        24,
+        '<path fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" d="M4 9.5h3.2L12 5.5v13l-4.8-4H4ZM15.5 9a4.2 4.2 0 0 1 0 6M18 6.2a8.2 8.2 0 0 1 0 11.6"/>',
+    ),
+    "i-mute": (
+        24,
+        '<path fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" d="M4 9.5h3.2L12 5.5v13l-4.8-4H4ZM16 9.5l5 5m0-5-5 5"/>',
+    ),
     "i-deal": (
         24,
         '<path fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round" d="M4.5 7.5 12 5l3.5 10.5L8 18ZM14.5 6l5.5 1-2 11.5-6.5-1.2"/>',

@@ -21,13 +21,15 @@ from ddz_app.reviewing import (
     length,
     states_of,
 )
+from ddz_app.sharing import share_review
 from ddz_app.view.cards import card_row, face
 from ddz_app.view.icons import icon
 from ddz_app.view.memo import remember
 from ddz_app.view.names import chip, combo_brief, role_of, seat_name
 from ddz_app.view.panels import drawer
 from ddz_app.view.review_summary import chances, mark, summary
-from ddz_app.view.sheets import button
+from ddz_app.view.sharing import share_button
+from ddz_app.view.sheets import button, extras
 from ddz_app.view.stage import table_order
 from ddz_core.actions import TablePlay
 from ddz_core.cards import Card, Hand, card_key
@@ -52,7 +54,13 @@ def _panel(language: Language, now: Reviewing) -> El:
         text(language, "review_title"),
         text(language, "close"),
         h("div", _hands(language, now), class_="rv-table"),
-        h("div", _verdict(language, now), summary(language, now), class_="rv-notes"),
+        h(
+            "div",
+            _verdict(language, now),
+            summary(language, now),
+            extras(share_button(language, share_review(now))),
+            class_="rv-notes",
+        ),
         chances(language, now),
         foot=_steps(language, now),
         keys=True,

@@ -49,6 +49,11 @@ def buttons(*shown: El | None) -> El:
     return h("div", shown, class_="btns")
 
 
+def extras(*shown: El | None) -> El | None:
+    """Draws a few small buttons beside what a dialog is about; nothing where there are none."""
+    return h("div", shown, class_="extras") if any(shown) else None
+
+
 def facts(*pairs: tuple[str, str]) -> El:
     """Draws a few names with their values."""
     return h("dl", [h("div", h("dt", name), h("dd", value)) for name, value in pairs], class_="facts")

@@ -5,9 +5,11 @@ from __future__ import annotations
 from ddz_app import queries
 from ddz_app.announce import side_exit, side_title
 from ddz_app.html import Child, El, h
+from ddz_app.links import LinkKind
 from ddz_app.model import Dialog, Model
 from ddz_app.msg import DialogClosed, DialogOpened
 from ddz_app.save import PARKABLE
+from ddz_app.sharing import ShareHandPressed, SharePressed
 from ddz_app.side_game import (
     DailyPressed,
     LinkTaken,
@@ -21,7 +23,8 @@ from ddz_app.view.names import role_name, role_of, tone
 from ddz_app.view.panels import drawer
 from ddz_app.view.puzzles import puzzle_result, solved_of
 from ddz_app.view.review import review_button
-from ddz_app.view.sheets import button, buttons, sheet
+from ddz_app.view.sharing import share_button
+from ddz_app.view.sheets import button, buttons, extras, sheet
 from ddz_app.view.side import remaining, stake_rows
 from ddz_core.game import outcome
 from ddz_core.match import HUMAN
@@ -82,7 +85,13 @@ def _daily(language: Language, pick: SidePick) -> El:
         "daily",
         _heading(language, "daily"),
         h("p", text(language, "daily_note"), class_="note"),
-        h("div", h("time", today, datetime=today, class_="num"), play, class_="row"),
+        h(
+            "div",
+            h("time", today, datetime=today, class_="num"),
+            share_button(language, SharePressed(LinkKind.DAILY, today)),
+            play,
+            class_="row",
+        ),
         h("label", text(language, "daily_day"), for_="side-day", class_="lab"),
         h("div", field, _press(text(language, "daily_play"), DailyPressed, "side-day"), class_="row"),
         _fault(language, pick, "day", "future"),
@@ -166,6 +175,7 @@ def side_result(model: Model) -> El | None:
         h(
             "div",
             remaining(language, state) if ended else None,
+            extras(share_button(language, ShareHandPressed()) if side.whole else None),
             buttons(
                 button(side_exit(model), SideLeft(), primary=True, safe=True),
                 button(text(language, "side_again"), SideAgainPressed()),

@@ -9,6 +9,7 @@ from ddz_app.html import Child, El, h
 from ddz_app.model import Dialog
 from ddz_app.msg import DialogOpened
 from ddz_app.side_game import SideLeft
+from ddz_app.sounds import SoundPressed
 from ddz_app.view.icons import icon
 from ddz_app.view.memo import remember
 from ddz_core.actions import Phase
@@ -18,12 +19,18 @@ from ddz_core.words import Language, text
 
 @remember
 def bar(
-    language: Language, match: Match | None, counting: bool | None, keys: bool, beside: str, leave: str
+    language: Language,
+    match: Match | None,
+    counting: bool | None,
+    sounding: bool,
+    keys: bool,
+    beside: str,
+    leave: str,
 ) -> El:
     """Draws the top bar: what is played, what is at stake, and the way to everything else.
 
-    `counting`: whether 記牌器 is on, None where nothing is counted. `beside` names a side game, `leave` what
-    leads out of it.
+    Many parameters, since whatever it shows must be seen by `remember`. `counting`: whether the card counter
+    is on, None where nothing is counted. `beside` names a side game, `leave` what leads out of it.
     """
     name = [icon("i-logo"), h("span", text(language, "title"))] if not beside else side_name(beside)
     return h(
@@ -33,7 +40,15 @@ def bar(
         _stake(language, match, not beside),
         h(
             "nav",
-            None if counting is None else _counter(language, counting, keys),
+            _lever(
+                "sound",
+                text(language, "set_sound"),
+                "i-sound" if sounding else "i-mute",
+                SoundPressed(),
+                sounding,
+                "M" if keys else "",
+            ),
+            None if counting is None else _counter(language, counting, "C" if keys else ""),
             _tool(language, "rules", "i-book", Dialog.RULES),
             _tool(language, "settings", "i-gear", Dialog.SETTINGS),
             _tool(language, "menu", "i-menu", Dialog.MENU),
@@ -70,19 +85,23 @@ def _leave(words: str) -> El:
     )
 
 
-def _counter(language: Language, counting: bool, keys: bool) -> El:
-    name = text(language, "counter")
+def _counter(language: Language, counting: bool, key: str) -> El:
+    return _lever("counter", text(language, "counter"), "i-count", CounterPressed(), counting, key)
+
+
+def _lever(name: str, words: str, mark: str, message: object, on: bool, key: str) -> El:
+    """A tool that is on or off; `key` is its letter, "" where letters do nothing."""
     return h(
         "button",
-        icon("i-count"),
-        on={"click": CounterPressed()},
-        id="tool-counter",
+        icon(mark),
+        on={"click": message},
+        id=f"tool-{name}",
         class_="icon-btn",
         type="button",
-        aria_label=name,
-        title=f"{name} (C)" if keys else name,
-        aria_pressed="true" if counting else "false",
-        aria_keyshortcuts="C" if keys else None,
+        aria_label=words,
+        title=f"{words} ({key})" if key else words,
+        aria_pressed="true" if on else "false",
+        aria_keyshortcuts=key or None,
     )
 
 
