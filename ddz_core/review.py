@@ -43,6 +43,8 @@ from ddz_core.verdicts import CERTAIN, Mark, PlyReview, Review, sum_up
 
 EFFORT = 2_000_000
 """Nodes for a hand where nothing else is said."""
+TABLE = 1 << 18
+"""Answers remembered: four times as many prove no more, and take 100 MB."""
 Reviewing: TypeAlias = Generator["PlyReview | None", None, Review]
 """Yields plies, the last play first, and None at pauses; returns the whole."""
 T = TypeVar("T")
@@ -109,7 +111,7 @@ class _Purse:
 class _Reviewer:
     def __init__(self, actions: Sequence[Action], rules: RuleSet, effort: int, asked: Sequence[int]) -> None:
         self.actions = actions
-        self.solver = Solver(rules)
+        self.solver = Solver(rules, TABLE)
         self.wins, self.details = _Purse(effort // 2), _Purse(effort // 2)
         self.asked = asked
 
