@@ -334,7 +334,7 @@ def holds(before: Model, model: Model) -> None:
     assert len(model.live) <= 12
     assert model.serial >= before.serial
     assert model.store.saved <= model.store.rev
-    assert model.review is None or Dialog.REVIEW in model.dialogs
+    assert model.review is None or bool(model.review.token) == (Dialog.REVIEW in model.dialogs)
     if model.auto:
         assert model.running
         assert not model.selected

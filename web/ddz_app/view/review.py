@@ -23,6 +23,7 @@ from ddz_app.reviewing import (
 )
 from ddz_app.sharing import share_review
 from ddz_app.view.cards import card_row, face
+from ddz_app.view.cutting import verify_button
 from ddz_app.view.icons import icon
 from ddz_app.view.memo import remember
 from ddz_app.view.names import chip, combo_brief, role_of, seat_name
@@ -58,7 +59,10 @@ def _panel(language: Language, now: Reviewing) -> El:
             "div",
             _verdict(language, now),
             summary(language, now),
-            extras(share_button(language, share_review(now))),
+            extras(
+                verify_button(language, now.record.tags, now.record),
+                share_button(language, share_review(now)),
+            ),
             class_="rv-notes",
         ),
         chances(language, now),

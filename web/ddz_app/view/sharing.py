@@ -40,7 +40,7 @@ def share_button(language: Language, offer: SharePressed | ShareHandPressed) -> 
 
 def hand_extras(language: Language, match: Match) -> El | None:
     """Draws what else can be done with a hand that is over: check the deal, pass it on."""
-    return extras(verify_button(language, match), share_button(language, ShareHandPressed()))
+    return extras(verify_button(language, match.current_tags), share_button(language, ShareHandPressed()))
 
 
 def share_panel(model: Model) -> El | None:
