@@ -47,6 +47,6 @@ def test_no_hidden_card_changes_what_anybody_does_or_is_told(rules: RuleSet) -> 
                 assert asked[0] == asked[1]
         at += 1
         state = apply(state, choose(Level.EXPERT, seen, Random(1)).action).state
-    assert changed > 3
+    assert changed >= 3
     assert phases >= {Phase.AUCTION, Phase.PLAY}
     assert (Phase.DOUBLING in phases) == (rules.name != rules.id)

@@ -244,6 +244,7 @@ MAKERS |= {
     past.PastLevelPicked: lambda rng, model: past.PastLevelPicked(rng.choice(("*", "easy", "normal", "x"))),
     past.PastReviewPressed: lambda rng, model: past.PastReviewPressed(hand_id(rng, model)),
     past.PastReplayPressed: lambda rng, model: past.PastReplayPressed(hand_id(rng, model)),
+    past.PastSharePressed: lambda rng, model: past.PastSharePressed(hand_id(rng, model)),
     past.PastExportPressed: lambda rng, model: past.PastExportPressed(rng.random() < 0.5),
     past.PastKept: lambda rng, model: past.PastKept(model.past.writing),
     past.PastFailed: lambda rng, model: past.PastFailed(
