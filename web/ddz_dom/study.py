@@ -15,7 +15,6 @@ from typing import Any, TypeAlias
 import js
 from ddz_app.desk import Desk, Task
 from pyodide.ffi import JsException
-from pyscript import workers
 
 NAME = "study"
 START_S = 20.0
@@ -127,6 +126,9 @@ class WorkerBench:
 
 async def start_worker() -> Any:
     """Starts the worker with the configuration of the page's own tag; returns its functions."""
+    # Here, since the boot would otherwise read all of pyscript, which the page needs for nothing else.
+    from pyscript import workers
+
     tag = js.document.querySelector("script[type=py]")
     settings = json.loads(tag.getAttribute("config")) | {"sync_main_only": True}
     script = js.document.createElement("script")
