@@ -95,10 +95,9 @@ def test_by_mouse_in_a_worker(start: Starter, axe: str) -> None:
     expect(verdict.get_by_role("heading")).to_be_in_viewport()
     panel.button("close").click()
     expect(game.dialogs.result).to_be_visible()
-    # The worker that runs already takes the next hand up at once.
     review_of(game)
-    expect(panel.done(TOTAL)).to_be_visible(timeout=STUDY_MS)
-    assert len(page.workers) == 1
+    expect(panel.done(TOTAL)).to_be_visible()
+    expect(panel.slider).to_have_value(str(SLIP + 1))
 
 
 def test_by_keyboard_and_ear_without_a_worker(start: Starter, problems: list[str]) -> None:
@@ -148,22 +147,20 @@ def test_by_keyboard_and_ear_without_a_worker(start: Starter, problems: list[str
 
 
 def test_it_fits_and_is_stopped(start: Starter) -> None:
-    """English in large letters on every touch screen; closing the panel ends the study."""
+    """Closing the panel ends the study; then English in large letters on every touch screen."""
     game = start(slipped(), replace(QUICK, lang=Language.EN.value, size="large"), has_touch=True, **STILL)
     page = game.page
+    review_of(game)
+    page.keyboard.press("Escape")
+    expect(game.dialogs.result).to_be_visible()
     panel = review_of(game)
     expect(panel.done(TOTAL)).to_be_visible(timeout=STUDY_MS)
+    assert [study["name"] for study in studies(page)] == ["ddz:study-worker"]
+    assert len(page.workers) == 1
     page.keyboard.press("Shift+ArrowRight")
     page.keyboard.press("Shift+ArrowRight")
     panel.chances.get_by_text(game.say("review_table"), exact=True).click()
     assert {window: wrong for window in (*TOUCH, (320, 640)) if (wrong := faults(game, window, DIALOG))} == {}
-    page.keyboard.press("Escape")
-    page.evaluate("performance.clearMeasures()")
-    review_of(game)
-    page.keyboard.press("Escape")
-    review_of(game)
-    expect(panel.done(TOTAL)).to_be_visible(timeout=STUDY_MS)
-    assert len(studies(page)) == 1
 
 
 def test_offline(start: Starter, own_site: Site) -> None:
