@@ -71,7 +71,7 @@ class Review:
     best: int | None
     """The index of the best play, None if there is none: the one where the smallest share of at least
     `WIDE` moves kept the win, and the mover found one of them; of equals the one with more moves, then
-    the earlier."""
+    the earlier. The last play of all goes out and is not among them."""
     proved_from: int | None
     """The first index from which on every play is proved; None if the last one is not, or there is none."""
     proved: int
@@ -86,7 +86,7 @@ def sum_up(plies: Iterable[PlyReview]) -> Review:
     """Sums up plies that came in any order."""
     ordered = tuple(sorted(plies, key=lambda ply: ply.at))
     best: tuple[int, int, int] | None = None
-    for ply in ordered:
+    for ply in ordered[:-1]:
         if ply.mark is Mark.KEPT and ply.choices >= WIDE and 0 < len(ply.keep) < ply.choices:
             rank = len(ply.keep) * CERTAIN // ply.choices, -ply.choices, ply.at
             best = rank if best is None else min(best, rank)

@@ -320,6 +320,7 @@ def test_best_play() -> None:
     assert found.best == 4, "of equals the one with more moves"
     assert found.turning == (6,)
     assert sum_up(plies[:1]).best is None
+    assert sum_up(plies[2:3]).best is None, "going out is no feat"
     assert (found.proved, found.proved_from) == (6, 3)
     assert sum_up([*plies, ply(9, Mark.GUESS, 0, 9)]).proved_from is None
 

@@ -15,7 +15,7 @@ REVIEW: Table = {
     "review_slider": ("第幾手", "第几手", "Play number"),
     "review_back": ("上一手", "上一手", "Back"),
     "review_on": ("下一手", "下一手", "Next"),
-    "review_mistake_back": ("上個失誤", "上个失误", "Last mistake"),
+    "review_mistake_back": ("上個失誤", "上个失误", "Prior mistake"),
     "review_mistake_on": ("下個失誤", "下个失误", "Next mistake"),
     "review_keys": (
         "← → 逐手，Shift 加 ← → 跳到失誤，Home、End 到頭尾",
@@ -39,6 +39,7 @@ REVIEW: Table = {
     "mark_even": ("不影響", "不影响", "No difference"),
     "mark_points": ("少拿分", "少拿分", "Cost points"),
     "mark_guess": ("估計", "估计", "Estimate"),
+    "mark_unproved": ("未證明", "未证明", "Not proved"),
     "mark_waiting": ("計算中", "计算中", "Working"),
     "mark_unknown": ("沒算到", "没算到", "Not reached"),
     # why
@@ -81,6 +82,11 @@ REVIEW: Table = {
         "这里没能算到底，以下是专家估计，不是证明。",
         "Too much to prove here. What follows is the expert's estimate, no proof.",
     ),
+    "review_guess_none": (
+        "這裡沒能算到底，這個玩法也沒有估計。",
+        "这里没能算到底，这个玩法也没有估计。",
+        "Too much to prove here, and there is no estimate for these rules.",
+    ),
     "review_guess_after": (
         "出這手之前誰贏已證明，出了之後沒能算到底。",
         "出这手之前谁赢已证明，出了之后没能算到底。",
@@ -116,7 +122,7 @@ REVIEW: Table = {
         "Seeing what this seat saw, the expert would have played something else.",
     ),
     # chances
-    "review_chance": ("地主勝率", "地主胜率", "Landlord's chance"),
+    "review_chance": ("地主勝率", "地主胜率", "Chance"),
     "review_sure_landlord": ("已證明地主必勝", "已证明地主必胜", "Proved: landlord wins"),
     "review_sure_peasants": ("已證明農民必勝", "已证明农民必胜", "Proved: peasants win"),
     "review_estimate": ("專家估計地主勝率 {n}%", "专家估计地主胜率 {n}%", "Expert's estimate: landlord {n}%"),

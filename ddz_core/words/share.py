@@ -41,7 +41,7 @@ SHARE: Table = {
         "Whoever opens the link plays on from this very move.",
     ),
     "share_note_record": (
-        "打開連結的人可以一手一手看完這局，也能看覆盤。",
+        "打開連結的人可以一手一手看完這局，也能看檢討。",
         "打开链接的人可以一手一手看完这局，也能看复盘。",
         "Whoever opens the link can step through this hand and its review.",
     ),

@@ -37,7 +37,7 @@ TOUR: Table = {
     ),
     "tour_end_title": ("怎麼算贏", "怎么算赢", "How a hand ends"),
     "tour_end": (
-        "地主先出完，地主贏；任何一位農民先出完，農民一起贏。最上面是這局的分數和倍數，打完有結算和覆盤。這個導覽在選單裡可以再看。",
+        "地主先出完，地主贏；任何一位農民先出完，農民一起贏。最上面是這局的分數和倍數，打完有結算和檢討。這個導覽在選單裡可以再看。",
         "地主先出完，地主赢；任何一位农民先出完，农民一起赢。最上面是这局的分数和倍数，打完有结算和复盘。这个导览在菜单里可以再看。",
         "The landlord wins by playing the last card first; if any peasant is out first, all peasants win. What is at stake stands at the top, and a settlement and a review follow. The menu has this tour again.",
     ),

@@ -26,7 +26,7 @@ def test_no_hidden_card_changes_what_anybody_does_or_is_told(rules: RuleSet) -> 
     state = new_game(random_deal(21, rules)).state
     while state.turn is not None:
         seen = observe(state, state.turn)
-        if state.phase is not Phase.PLAY or at % 9 == 0:
+        if state.phase is not Phase.PLAY or at % 6 == 0:
             other = rearranged(state, state.turn, rng)
             same = observe(other, state.turn)
             changed += other != state
@@ -47,6 +47,6 @@ def test_no_hidden_card_changes_what_anybody_does_or_is_told(rules: RuleSet) -> 
                 assert asked[0] == asked[1]
         at += 1
         state = apply(state, choose(Level.EXPERT, seen, Random(1)).action).state
-    assert changed > 3
+    assert changed >= 3
     assert phases >= {Phase.AUCTION, Phase.PLAY}
     assert (Phase.DOUBLING in phases) == (rules.name != rules.id)

@@ -244,6 +244,7 @@ MAKERS |= {
     past.PastLevelPicked: lambda rng, model: past.PastLevelPicked(rng.choice(("*", "easy", "normal", "x"))),
     past.PastReviewPressed: lambda rng, model: past.PastReviewPressed(hand_id(rng, model)),
     past.PastReplayPressed: lambda rng, model: past.PastReplayPressed(hand_id(rng, model)),
+    past.PastSharePressed: lambda rng, model: past.PastSharePressed(hand_id(rng, model)),
     past.PastExportPressed: lambda rng, model: past.PastExportPressed(rng.random() < 0.5),
     past.PastKept: lambda rng, model: past.PastKept(model.past.writing),
     past.PastFailed: lambda rng, model: past.PastFailed(
@@ -333,7 +334,7 @@ def holds(before: Model, model: Model) -> None:
     assert len(model.live) <= 12
     assert model.serial >= before.serial
     assert model.store.saved <= model.store.rev
-    assert model.review is None or Dialog.REVIEW in model.dialogs
+    assert model.review is None or bool(model.review.token) == (Dialog.REVIEW in model.dialogs)
     if model.auto:
         assert model.running
         assert not model.selected

@@ -24,7 +24,7 @@ from ddz_app.msg import (
 )
 from ddz_app.past import MATCH
 from ddz_app.puzzling import KeepProgress, Progress, PuzzlePressed, following, named, number_of, played_out
-from ddz_app.reviewing import AskDefence, DefenceFound, StopStudy, StudyFailed
+from ddz_app.reviewing import AskDefence, DefenceFound, StudyFailed
 from ddz_app.side_game import LinkOpened, SideAgainPressed, SideKind, SideLeft
 from ddz_app.view import view
 from hypothesis import given
@@ -227,8 +227,10 @@ def test_leaving_stops_the_study() -> None:
     assert cards is not None
     world.send(*(CardTapped(card) for card in cards), PlayPressed())
     world.run(lambda model: bool(model.thinking))
+    token = world.model.thinking
+    assert queries.awaits(world.model, token)
     world.send(SideLeft())
-    assert world.asked(StopStudy)
+    assert not queries.awaits(world.model, token)
     assert world.model.match == match
     world.pass_time(5000)
     unharmed(world, truth(world.model))

@@ -494,6 +494,13 @@ def test_a_link_is_played_in_a_tab_that_only_looks() -> None:
         second.send(DialogOpened(Dialog.CHOOSE), RulesPicked("grab"), message)
         assert first.storage.texts == texts
         second.model = before
+    back(second)
+    assert (kind(second), second.model.dialogs) == (None, (Dialog.OTHER_TAB,))
+    second.send(DialogClosed())
+    daily(second)
+    assert kind(second) is SideKind.DAILY
+    ahead(second)
+    assert first.storage.texts == texts
     second.send(TakeOverPressed())
     assert (kind(second), second.model.match, second.model.dialogs) == (None, match, (Dialog.RESUME,))
 

@@ -102,6 +102,10 @@ def test_every_sound_is_short_soft_and_can_be_heard() -> None:
     for often in (Sound.SELECT, Sound.PASS, Sound.SAY):
         assert sum(tone.gain for tone in TONES[often]) <= 0.2
         assert max(tone.start + tone.length for tone in TONES[often]) <= 0.1
+    for tones in TONES.values():
+        for tone in tones:
+            at_once = [one for one in tones if one.start <= tone.start < one.start + one.length]
+            assert sum(one.gain for one in at_once) <= 1.0, "louder than a loudspeaker can be"
     assert sorted(LOUDNESS.values()) == list(LOUDNESS.values())
 
 

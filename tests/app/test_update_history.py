@@ -9,6 +9,7 @@ import pytest
 from ddz_app import queries, save
 from ddz_app.cmd import CopyText, Download, Save
 from ddz_app.history import HISTORY, STATS, format_history, format_stats, parse_history, read_past, record_in
+from ddz_app.links import LinkKind
 from ddz_app.model import GUARD_MS, Dialog, Model, StoreStatus, ToastKind
 from ddz_app.msg import (
     AutoPressed,
@@ -40,6 +41,7 @@ from ddz_app.past import (
     PastReplayPressed,
     PastReviewPressed,
     PastRulesPicked,
+    PastSharePressed,
     Played,
     PutAside,
 )
@@ -388,6 +390,14 @@ def test_a_hand_of_the_history_opens_in_the_review() -> None:
     assert world.model.review.record.deal.rules.name == "house"
     world.send(PastReviewPressed("no such hand"))
     assert ToastKind.HISTORY_UNPLAYABLE not in toasts(world.model)
+
+
+def test_a_hand_of_the_history_can_be_shared() -> None:
+    world = with_past(taken(some(3)))
+    world.send(DialogOpened(Dialog.HISTORY), PastSharePressed(noted(1).id))
+    assert world.model.dialog is Dialog.SHARE
+    assert world.model.sharing is not None
+    assert (LinkKind.RECORD, noted(1).record) in world.model.sharing.offers
 
 
 def test_a_record_that_cannot_be_played_is_told() -> None:

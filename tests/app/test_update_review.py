@@ -8,7 +8,15 @@ import pytest
 from ddz_app.cmd import Focus, LogError
 from ddz_app.draft import Draft
 from ddz_app.model import Dialog, Model
-from ddz_app.msg import AutoPressed, DialogClosed, KeyPressed, NextHandPressed, PrefChanged
+from ddz_app.msg import (
+    AutoPressed,
+    DialogClosed,
+    DialogOpened,
+    KeyPressed,
+    NewMatchConfirmed,
+    NewMatchPressed,
+    PrefChanged,
+)
 from ddz_app.queries import awaits
 from ddz_app.reviewing import (
     VERDICT,
@@ -21,7 +29,6 @@ from ddz_app.reviewing import (
     ReviewSlid,
     ReviewStepped,
     ReviewWent,
-    StopStudy,
     StudyFailed,
     length,
     mistakes,
@@ -75,17 +82,19 @@ def test_the_settlement_leads_to_the_review_and_back() -> None:
     assert parse_record(asked[0].record).ending is Ending.SETTLED
     assert awaits(world.model, now(world).token)
     world.send(DialogClosed())
-    assert (world.model.dialog, world.model.review) == (Dialog.RESULT, None)
-    assert world.asked(StopStudy) == [StopStudy()]
+    assert world.model.dialog is Dialog.RESULT
+    assert not awaits(world.model, asked[0].token)
 
 
-def test_the_match_goes_on_after_a_review_and_a_new_hand_ends_the_study() -> None:
+def test_whatever_closes_the_panel_ends_the_study() -> None:
     world = opened()
-    world.send(DialogClosed(), ReviewPressed(), NextHandPressed())
-    assert len(world.asked(AskReview)) == 2
-    assert Dialog.REVIEW in world.model.dialogs
-    world.send(DialogClosed())
-    assert len(world.asked(StopStudy)) == 2
+    token = now(world).token
+    world.send(DialogOpened(Dialog.MENU))
+    assert awaits(world.model, token)
+    world.send(NewMatchPressed(), NewMatchConfirmed())
+    assert world.model.dialogs == ()
+    assert not awaits(world.model, token)
+    assert now(world).token == 0
 
 
 def test_nothing_is_reviewed_while_a_hand_is_played_or_where_none_was() -> None:
@@ -219,7 +228,9 @@ def test_the_end_of_the_study_is_told_with_what_came_of_it() -> None:
     assert now(world).plies[0].mark is Mark.GUESS
 
 
-@pytest.mark.parametrize("line", ["", "junk", "1 0 lost"])
+@pytest.mark.parametrize(
+    "line", ["", "junk", "1 0 lost", "99 0 lost no 0 ? 5 . ? . ?", "0 0 even no 0 ? 1 - ? . ?"]
+)
 def test_a_broken_study_leaves_what_was_found(line: str) -> None:
     world = opened()
     studied(world, 16, SLIP)
@@ -239,5 +250,23 @@ def test_what_another_review_asked_for_is_dropped() -> None:
     line = format_ply(plies()[0])
     world.send(ReviewPly(old, line), ReviewDone(old), StudyFailed(old, "late"))
     assert now(world) == Reviewing(record(), now(world).token)
-    world.send(DialogClosed(), ReviewPly(old, line), ReviewDone(old), ReviewStepped(1), MistakePressed(1))
-    assert world.model.review is None
+    world.send(DialogClosed(), ReviewPly(old, line), ReviewDone(old), ReviewPly(0, line))
+    assert now(world).plies == ()
+
+
+def test_what_was_found_is_kept_for_the_same_hand_and_no_other() -> None:
+    world = opened()
+    studied(world, 16, SLIP)
+    world.send(ReviewWent(4), DialogClosed(), ReviewPressed())
+    assert (place(world), len(now(world).plies)) == (4, 2)
+    assert len(world.asked(AskReview)) == 2
+    studied(world)
+    world.send(ReviewDone(now(world).token), DialogClosed())
+    world.send(ReviewPressed())
+    assert now(world).done
+    assert len(world.asked(AskReview)) == 2
+    draft = Draft(world.model, 0.0)
+    open_review(draft, replace(record(), actions=record().actions[:9], ending=Ending.ABANDONED))
+    assert draft.model.review is not None
+    assert (draft.model.review.place, draft.model.review.plies) == (0, ())
+    assert len(draft.cmds) == 1

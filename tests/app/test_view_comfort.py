@@ -13,8 +13,9 @@ from ddz_app.layout import layout_hand
 from ddz_app.model import Dialog, Prefs, Side
 from ddz_app.msg import PrefChanged
 from ddz_app.queries import shown_order
+from ddz_app.reviewing import Reviewing
 from ddz_app.save import PREFS, decode_prefs
-from ddz_app.sharing import QrPressed, ShareHandPressed, SharePicked, ShareSent, outline
+from ddz_app.sharing import QrPressed, ShareHandPressed, SharePicked, ShareSent, outline, share_review
 from ddz_app.touring import LAST, STOPS, Stop, Tour, TourNext, TourPressed, TourSkipped
 from ddz_app.view import view
 
@@ -195,3 +196,14 @@ def test_the_tour_is_begun_again_from_the_menu() -> None:
     item = next(el for el in walk(view(menu)) if el.get("id") == "menu-tour")
     assert item.message("click") == TourPressed()
     assert item.get("disabled") is None
+
+
+def test_a_review_leads_to_the_proof_and_to_links() -> None:
+    record = cut_record()
+    now = Reviewing(record, 1)
+    root = view(in_language(replace(follow(), review=now, dialogs=(Dialog.REVIEW,)), "en"))
+    assert named(root, "button", "Check the deal").message("click") == VerifyPressed(record)
+    assert named(root, "button", "Share").message("click") == share_review(now)
+    plain = Reviewing(replace(record, tags=()), 1)
+    root = view(in_language(replace(follow(), review=plain, dialogs=(Dialog.REVIEW,)), "en"))
+    assert "Check the deal" not in text_of(root)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from ddz_app.history import add
+from ddz_app.history import add, record_in
 from ddz_app.html import El, text_of, walk
 from ddz_app.model import Dialog, Model, Prefs, Store, StoreStatus
-from ddz_app.msg import DialogOpened, PickFilePressed
+from ddz_app.msg import DialogOpened, PickFilePressed, SpeakPressed
 from ddz_app.past import (
     PAGE,
     Past,
@@ -19,16 +19,19 @@ from ddz_app.past import (
     PastReplayPressed,
     PastReviewPressed,
     PastRulesPicked,
+    PastSharePressed,
     Played,
 )
+from ddz_app.reviewing import reviewable
 from ddz_app.stats import ANY, rate, row_of
 from ddz_app.view import view
 
-from ddz_core.actions import Cause
+from ddz_core.actions import Bid, Cause
 from ddz_core.rules import CLASSIC, FOUR_PLAYER, HOUSE
 from ddz_core.words import LANGUAGES, Language, rules_name, signed, text
 from tests.app.pasts import BEGIN, MINUTE, hands, noted, some
 from tests.app.test_view import named
+from tests.app.world import my_auction
 
 EN = Language.EN
 
@@ -100,9 +103,20 @@ def test_every_hand_can_be_opened_and_its_buttons_say_which_hand() -> None:
         assert [el.message("click") for el in buttons] == [
             PastReviewPressed(entry.id),
             PastReplayPressed(entry.id),
+            PastSharePressed(entry.id),
         ]
     names = [el.get("aria-label") for item in items(root) for el in walk(item) if el.tag == "button"]
     assert len(set(names)) == len(names)
+
+
+def test_only_a_hand_in_which_cards_were_played_can_be_reviewed() -> None:
+    thrown_in = my_auction((Bid(0), Bid(0)))
+    thrown_in.send(SpeakPressed(Bid(0)))
+    entries = [*some(2), *thrown_in.model.past.played.entries]
+    for item, entry in zip(items(view(page(Dialog.HISTORY, played(entries)))), entries[::-1], strict=True):
+        review = next(el for el in walk(item) if el.message("click") == PastReviewPressed(entry.id))
+        assert (review.get("disabled") is None) == reviewable(record_in(entry)) == entry.has_plays
+    assert [entry.has_plays for entry in entries] == [True, True, False]
 
 
 def test_marks_name_what_was_special() -> None:

@@ -106,7 +106,7 @@ def test_a_mistake_shows_the_better_move_and_the_line() -> None:
         (1, ("No difference", "lost by then", "On single 8 from You")),
         (2, ("There was no other play",)),
         (3, ("Cost points", "For more points: single small joker", "A mistake with open cards only")),
-        (5, ("Who wins before this play is proved", "Proved: landlord wins")),
+        (5, ("Not proved", "Who wins before this play is proved", "Proved: landlord wins")),
         (6, ("Kept the win", "Of 5 plays one of the 2 that win")),
         (14, ("Of 8 plays the only one that wins",)),
         (SLIP, ("the expert would have played something else",)),
@@ -131,6 +131,16 @@ def test_an_estimate_is_never_called_proved() -> None:
     first = next(el for el in walk(panel(reviewed(0))) if el.tag == "tbody").children[0]
     assert isinstance(first, El)
     assert text_of(first.children[-1]) == "about 64%"
+
+
+def test_where_there_are_no_nets_nothing_is_called_an_estimate() -> None:
+    model = reviewed(0)
+    assert model.review is not None
+    blank = replace(model.review.plies[0], chance=None, estimate=None)
+    said = words(replace(model, review=replace(model.review, plies=(blank,))), "rv-verdict")
+    assert "Not proved" in said
+    assert "no estimate for these rules" in said
+    assert "%" not in said
 
 
 def test_what_is_not_known_yet_says_so() -> None:

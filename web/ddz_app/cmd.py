@@ -9,7 +9,7 @@ from ddz_app.model import Prefs
 from ddz_app.msg import Timer
 from ddz_app.past import KeepPast, PutAside
 from ddz_app.puzzling import KeepProgress
-from ddz_app.reviewing import AskDefence, AskReview, StopStudy
+from ddz_app.reviewing import AskDefence, AskReview
 from ddz_app.sharing import AskSharing, MakeQr, OpenShareSheet
 from ddz_app.sounds import PlaySounds, SetSound
 from ddz_core.observation import Observation
@@ -207,6 +207,5 @@ Cmd: TypeAlias = (
     | MakeQr
     | AskReview
     | AskDefence
-    | StopStudy
     | KeepProgress
 )

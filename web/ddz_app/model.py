@@ -507,7 +507,7 @@ class Model:
     netless: Literal["", "untold", "told"] = ""
     """The nets of the strongest level are missing, and whether the page has said so."""
     review: Reviewing | None = None
-    """The hand under review, while its panel is open."""
+    """The hand under review, or the last one that was."""
     notices: tuple[Notice, ...] = ()
     """What the build put into the page beside the game."""
 

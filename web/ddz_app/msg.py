@@ -25,6 +25,7 @@ from ddz_app.past import (
     PastReplayPressed,
     PastReviewPressed,
     PastRulesPicked,
+    PastSharePressed,
 )
 from ddz_app.puzzling import PuzzlePressed
 from ddz_app.reviewing import (
@@ -573,6 +574,7 @@ Msg: TypeAlias = (
     | PastMorePressed
     | PastReviewPressed
     | PastReplayPressed
+    | PastSharePressed
     | PastExportPressed
     | PastCopyPressed
     | PastKept

@@ -53,6 +53,11 @@ class Entry:
         """Whether the human's side won."""
         return self.ending is Ending.SETTLED and self.points > 0
 
+    @property
+    def has_plays(self) -> bool:
+        """Whether a card was played, so that there is something to review."""
+        return "\nplay " in self.record
+
 
 @dataclass(frozen=True, slots=True)
 class Played:
@@ -132,6 +137,13 @@ class PastReviewPressed:
 @dataclass(frozen=True, slots=True)
 class PastReplayPressed:
     """Plays the deal of the hand with this id once more, unscored."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class PastSharePressed:
+    """分享 of the hand with this id."""
 
     id: str
 

@@ -45,7 +45,14 @@ def mark_key(review: Reviewing, place: int) -> str:
     ply = known(review, place)
     if ply is None:
         return "mark_unknown" if review.done else "mark_waiting"
+    if ply.mark is Mark.GUESS and not estimated(ply):
+        return "mark_unproved"
     return MARKS[ply.mark]
+
+
+def estimated(ply: PlyReview) -> bool:
+    """Whether the expert's estimate stands where the proof is missing."""
+    return ply.chance is not None and ply.landlord_wins is None
 
 
 def step_text(lang: Language, review: Reviewing, place: int) -> str:
@@ -80,7 +87,9 @@ def why_text(lang: Language, review: Reviewing, place: int) -> str:
         case Mark.EVEN:
             return text(lang, _even(states_of(review.record)[place], ply))
         case Mark.GUESS:
-            return text(lang, "review_guess" if ply.landlord_wins is None else "review_guess_after")
+            if ply.landlord_wins is not None:
+                return text(lang, "review_guess_after")
+            return text(lang, "review_guess" if estimated(ply) else "review_guess_none")
 
 
 _KEPT = {0: "review_kept", 1: "review_kept_one"}

@@ -29,7 +29,7 @@ class Reviewing:
 
     record: HandRecord
     token: int
-    """Of the study that is asked for."""
+    """Of the study that is asked for; 0 once the panel is closed."""
     place: int = 0
     """The step that is shown."""
     plies: tuple[PlyReview, ...] = ()
@@ -184,8 +184,3 @@ class AskDefence:
 
     token: int
     position: str
-
-
-@dataclass(frozen=True, slots=True)
-class StopStudy:
-    """Ends the study that is under way, if there is one."""

@@ -149,8 +149,6 @@ def _open(draft: Draft, dialog: Dialog) -> None:
         draft.set(import_fault="", import_detail="")
         if dialog is Dialog.LEADERBOARD and not (own and own.rules.match.rank_points):
             return
-        if dialog in (Dialog.SIDE_GAMES, Dialog.PUZZLES) and draft.only_watching():
-            return
         if dialog is Dialog.SIDE_GAMES:
             draft.set(side_pick=SidePick(today=day_at(draft.at)))
         if dialog is Dialog.CHOOSE:

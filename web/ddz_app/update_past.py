@@ -19,10 +19,13 @@ from ddz_app.past import (
     PastReplayPressed,
     PastReviewPressed,
     PastRulesPicked,
+    PastSharePressed,
 )
+from ddz_app.sharing import share_hand
 from ddz_app.side_game import ReplayPressed
 from ddz_app.update_history import past_failed, past_kept, set_past
 from ddz_app.update_review import open_review
+from ddz_app.update_share import share
 from ddz_app.update_side import side_games
 from ddz_core.errors import NotationError
 from ddz_core.match import HandRecord
@@ -43,6 +46,9 @@ def past(draft: Draft, msg: Msg) -> bool:
         case PastReplayPressed(id_):
             if (record := _opened(draft, id_)) is not None:
                 side_games(draft, ReplayPressed(record))
+        case PastSharePressed(id_):
+            if (record := _opened(draft, id_)) is not None:
+                share(draft, share_hand(record))
         case PastExportPressed(raw):
             _export(draft, raw)
         case PastCopyPressed():

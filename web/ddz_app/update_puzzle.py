@@ -22,7 +22,7 @@ from ddz_app.puzzling import (
     parse_line,
 )
 from ddz_app.queries import hand_over, in_puzzle, table
-from ddz_app.reviewing import DefenceFound, StopStudy, StudyFailed
+from ddz_app.reviewing import DefenceFound, StudyFailed
 from ddz_app.update_flow import advance, ask_bot, commit
 from ddz_app.update_side import start_puzzle
 from ddz_core.actions import Pass, Play
@@ -81,14 +81,12 @@ def _unanswered(draft: Draft, text: str) -> None:
 
 
 def after_puzzle(draft: Draft, before: Model, msg: Msg) -> None:
-    """Notes a try that has come to its end, whatever ended it; stops a study that nobody waits for."""
+    """Notes a try that has come to its end, whatever ended it."""
     model = draft.model
     if isinstance(msg, Loaded):
         read = parse_progress(msg.puzzles)
         draft.set(puzzling=replace(model.puzzling, progress=read.joined(model.puzzling.progress)))
         return
-    if model.side_game is not before.side_game and in_puzzle(before) and before.thinking:
-        draft.do(StopStudy())
     if in_puzzle(model) and hand_over(model) and not model.puzzling.ended:
         _note(draft)
 

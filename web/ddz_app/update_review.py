@@ -21,9 +21,9 @@ from ddz_app.reviewing import (
     ReviewSlid,
     ReviewStepped,
     ReviewWent,
-    StopStudy,
     StudyFailed,
     beyond,
+    first_ply,
     length,
     reviewable,
 )
@@ -62,23 +62,32 @@ def review(draft: Draft, msg: Msg) -> bool:
 
 
 def open_review(draft: Draft, record: HandRecord) -> None:
-    """Opens the review of a hand, at its first step; does nothing for a hand in which nothing was played."""
+    """Opens the review of a hand, at its first step, or where it was left if it was the last one.
+
+    Does nothing for a hand in which nothing was played.
+    """
     if not reviewable(record):
         return
     if draft.model.auto:
         # A hand that is dealt meanwhile would be played behind the panel.
         auto(draft)
-    token = draft.number()
-    draft.set(review=Reviewing(record, token))
+    token, before = draft.number(), draft.model.review
+    if before is not None and before.record == record and not before.failed:
+        now = replace(before, token=token)
+    else:
+        now = Reviewing(record, token)
+    draft.set(review=now)
     draft.open(Dialog.REVIEW)
-    draft.do(AskReview(token, format_record(record)))
+    if not now.done:
+        draft.do(AskReview(token, format_record(record)))
 
 
 def leave_review(draft: Draft) -> None:
-    """Ends the study of a review that was closed, however it was closed."""
-    if draft.model.review is not None and Dialog.REVIEW not in draft.model.dialogs:
-        draft.set(review=None)
-        draft.do(StopStudy())
+    """Ends the study of a review that was closed, however it was closed; what it found is kept."""
+    now = draft.model.review
+    if now is None or not now.token or Dialog.REVIEW in draft.model.dialogs:
+        return
+    draft.set(review=replace(now, token=0))
 
 
 def _open_table(draft: Draft) -> None:
@@ -92,7 +101,7 @@ def _open_table(draft: Draft) -> None:
 
 def _go(draft: Draft, to: int, steps: bool = False, aloud: bool = True) -> None:
     """Shows a step, the nearest that there is; `steps`: so many on. `aloud`: says what it shows."""
-    now = draft.model.review
+    now = _shown(draft)
     if now is None:
         return
     place = max(0, min(length(now.record) - 1, now.place + to if steps else to))
@@ -104,14 +113,14 @@ def _go(draft: Draft, to: int, steps: bool = False, aloud: bool = True) -> None:
 
 
 def _say_step(draft: Draft) -> None:
-    """Says the step that is shown, and for a mistake what had been better."""
-    now = draft.model.review
+    """Says the step that is shown."""
+    now = _shown(draft)
     if now is not None:
         draft.say(step_text(language(draft.model), now, now.place))
 
 
 def _go_mistake(draft: Draft, by: int) -> None:
-    now = draft.model.review
+    now = _shown(draft)
     place = beyond(now, by) if now else None
     if place is not None:
         _go(draft, place)
@@ -123,6 +132,8 @@ def _learn(draft: Draft, token: int, line: str) -> None:
         return
     try:
         ply = parse_ply(line)
+        if not 0 <= ply.at - first_ply(now.record) < length(now.record):
+            raise NotationError("not a play of this hand", line[:120])
     except NotationError as error:
         _fail(draft, token, str(error))
         return
@@ -156,7 +167,13 @@ def _end(draft: Draft, now: Reviewing) -> None:
     draft.say(done_text(language(draft.model), now))
 
 
+def _shown(draft: Draft) -> Reviewing | None:
+    """The review whose panel is open."""
+    now = draft.model.review
+    return now if now is not None and now.token else None
+
+
 def _awaited(draft: Draft, token: int) -> Reviewing | None:
     """The review whose study this is, if it still waits for it."""
-    now = draft.model.review
+    now = _shown(draft)
     return now if now is not None and now.token == token and not now.done else None

@@ -44,7 +44,6 @@ from ddz_app.reviewing import (
     DefenceFound,
     ReviewDone,
     ReviewPly,
-    StopStudy,
     StudyFailed,
 )
 from ddz_app.sharing import AskSharing, MakeQr, OpenShareSheet
@@ -122,8 +121,6 @@ class Effects:
                 self.spawn(self.ask_review(token, record))
             case AskDefence(token, position):
                 self.spawn(self.ask_defence(token, position))
-            case StopStudy():
-                self.study.stop()
             case AskSharing():
                 self.dispatch(sharing.known())
             case OpenShareSheet(title, link):
@@ -193,10 +190,12 @@ class Effects:
 
     async def ask_review(self, token: int, record: str) -> None:
         """Studies a hand; every play is told as soon as it is known."""
+
+        def tell(line: str) -> None:
+            self.dispatch(ReviewPly(token, line))
+
         try:
-            whole = await self.study.find(
-                Task.REVIEW, record, lambda line: self.dispatch(ReviewPly(token, line))
-            )
+            whole = await self.study.find(Task.REVIEW, record, tell, lambda: self.awaited(token))
         except Exception:
             self.dispatch(StudyFailed(token, traceback.format_exc()))
             return
@@ -207,7 +206,7 @@ class Effects:
         """Studies one position."""
         found: list[str] = []
         try:
-            whole = await self.study.find(Task.DEFENCE, position, found.append)
+            whole = await self.study.find(Task.DEFENCE, position, found.append, lambda: self.awaited(token))
         except Exception:
             self.dispatch(StudyFailed(token, traceback.format_exc()))
             return

@@ -54,7 +54,7 @@ class Speaker:
                 if kind is None:
                     return
                 self.context = kind.new()
-            if str(self.context.state) == "suspended":
+            if str(self.context.state) != "running":
                 self.context.resume()
         except JsException:
             # Without an output device some browsers refuse; the game goes on in silence.

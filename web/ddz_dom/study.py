@@ -15,7 +15,6 @@ from typing import Any, TypeAlias
 import js
 from ddz_app.desk import Desk, Task
 from pyodide.ffi import JsException
-from pyscript import workers
 
 NAME = "study"
 START_S = 20.0
@@ -127,6 +126,9 @@ class WorkerBench:
 
 async def start_worker() -> Any:
     """Starts the worker with the configuration of the page's own tag; returns its functions."""
+    # Here, since the boot would otherwise read all of pyscript, which the page needs for nothing else.
+    from pyscript import workers
+
     tag = js.document.querySelector("script[type=py]")
     settings = json.loads(tag.getAttribute("config")) | {"sync_main_only": True}
     script = js.document.createElement("script")
@@ -138,51 +140,51 @@ async def start_worker() -> Any:
 
 
 class Study:
-    """Finds things, one task at a time; a new task puts the one before away."""
+    """Finds things, one task at a time, in the order in which they were asked for."""
 
     def __init__(self, turn: asyncio.Lock, measure: Measure) -> None:
         self.worker = WorkerBench()
         self.page = PageBench(turn)
         self.measure = measure
         self.busy = asyncio.Lock()
-        self.asked = 0
-        """How many tasks there were."""
 
-    def stop(self) -> None:
-        """Ends what is under way, before its next slice."""
-        self.asked += 1
+    async def find(
+        self, task: Task, text: str, tell: Callable[[str], None], wanted: Callable[[], bool]
+    ) -> bool:
+        """Tells what is found as it is found; returns whether it came to the end while it was still wanted.
 
-    async def find(self, task: Task, text: str, tell: Callable[[str], None]) -> bool:
-        """Tells what is found as it is found; returns whether it came to the end before it was stopped.
-
-        What the study raises is raised. When the worker is lost the page begins anew: what was told already
-        is told again.
+        What nobody waits for any more ends after the slice that is under way. What the study raises is
+        raised. When the worker is lost the page begins anew: what was told already is told again.
         """
-        self.stop()
-        mine = self.asked
         async with self.busy:
             try:
-                return await self._work(self.worker, task, text, mine, tell)
+                return await self._work(self.worker, task, text, tell, wanted)
             except LostError as error:
                 js.console.warn(f"study without its worker: {error}")
-            return await self._work(self.page, task, text, mine, tell)
+            return await self._work(self.page, task, text, tell, wanted)
 
     async def _work(
-        self, bench: PageBench | WorkerBench, task: Task, text: str, mine: int, tell: Callable[[str], None]
+        self,
+        bench: PageBench | WorkerBench,
+        task: Task,
+        text: str,
+        tell: Callable[[str], None],
+        wanted: Callable[[], bool],
     ) -> bool:
         """Works at one place; the browser's timeline says where, and how long its longest slice was."""
         began, longest, clock = float(js.performance.now()), 0.0, asyncio.get_running_loop().time
-        if mine == self.asked:
-            await bench.begin(task, text)
+        if not wanted():
+            return False
+        await bench.begin(task, text)
         done = False
-        while mine == self.asked and not done:
+        while not done:
+            if not wanted():
+                await bench.stop()
+                return False
             start = clock()
             found, done = await bench.go_on()
             longest = max(longest, clock() - start)
             for line in found:
                 tell(line)
-        if done:
-            self.measure(f"study-{bench.name}", began, longest)
-        else:
-            await bench.stop()
-        return done
+        self.measure(f"study-{bench.name}", began, longest)
+        return True

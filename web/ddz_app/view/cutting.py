@@ -11,7 +11,7 @@ from ddz_app.view.icons import icon
 from ddz_app.view.panels import drawer
 from ddz_app.view.sheets import button, buttons, sheet
 from ddz_core.errors import NotationError
-from ddz_core.match import Match
+from ddz_core.match import HandRecord
 from ddz_core.pledge import CUT_DIGITS, pledge_of, program, verify
 from ddz_core.words import Language, text
 
@@ -108,15 +108,17 @@ def _number(language: Language, cutting: Cutting) -> El:
 # --- the proof ----------------------------------------------------------------------------------------
 
 
-def verify_button(language: Language, match: Match) -> El | None:
-    """The way from a settlement to the proof, where the hand was dealt by a cut."""
-    if match.current is None or pledge_of(match.current_tags) is None:
+def verify_button(
+    language: Language, tags: tuple[tuple[str, str], ...], record: HandRecord | None = None
+) -> El | None:
+    """The way to the proof, where a hand was dealt by a cut; without a `record`, the one on the table."""
+    if pledge_of(tags) is None:
         return None
     return h(
         "button",
         icon("i-ok"),
         text(language, "verify"),
-        on={"click": VerifyPressed()},
+        on={"click": VerifyPressed(record)},
         id="open-verify",
         class_="btn btn--sm",
         type="button",

@@ -16,10 +16,11 @@ from ddz_app.msg import (
     NewMatchPressed,
     NextHandPressed,
 )
+from ddz_app.sharing import ShareHandPressed
 from ddz_app.side_game import ReplayPressed
 from ddz_app.view import panels, puzzles, questions, side_games
 from ddz_app.view.choose import choose, start
-from ddz_app.view.cutting import cut_panel, verify_panel
+from ddz_app.view.cutting import cut_panel, verify_button, verify_panel
 from ddz_app.view.history import history
 from ddz_app.view.icons import icon
 from ddz_app.view.names import glyph, role_name, role_of, seat_name, tone
@@ -28,14 +29,14 @@ from ddz_app.view.questions import rules_line
 from ddz_app.view.ranks import leaderboard, rank_line
 from ddz_app.view.review import review, review_button
 from ddz_app.view.settings import settings
-from ddz_app.view.sharing import hand_extras, share_panel
-from ddz_app.view.sheets import button, buttons, facts, sheet
+from ddz_app.view.sharing import share_button, share_panel
+from ddz_app.view.sheets import button, buttons, extras, facts, sheet, small
 from ddz_app.view.side import beside_note, log, race, race_title, remaining, score_table, stake_rows
 from ddz_app.view.stats import stats
 from ddz_app.view.top import hand_number
 from ddz_core.actions import Phase
 from ddz_core.game import outcome
-from ddz_core.match import HUMAN
+from ddz_core.match import HUMAN, Match
 from ddz_core.rules import AuctionKind, RuleSet
 from ddz_core.state import Outcome
 from ddz_core.words import Language, signed, text
@@ -133,7 +134,7 @@ def _result(model: Model) -> El | None:
         h("p", signed(gained), class_=f"big num {tone(gained)}"),
         class_="result-head",
     )
-    over, ranked = match.is_over, bool(match.rules.match.rank_points)
+    over = match.is_over
     following = DialogOpened(Dialog.MATCH_OVER) if over else NextHandPressed()
     words = text(language, "match_over" if over else "next_hand")
     waiting = stop = None
@@ -156,19 +157,29 @@ def _result(model: Model) -> El | None:
             "div",
             score_table(language, match, ended.points),
             remaining(language, state),
-            hand_extras(language, match),
+            _more(language, match),
             waiting,
             buttons(
                 button(words, following, primary=True, safe=True),
                 review_button(language),
-                button(text(language, "log"), DialogOpened(Dialog.LOG)),
-                button(text(language, "leaderboard"), DialogOpened(Dialog.LEADERBOARD)) if ranked else None,
-                stop or button(text(language, "switch_yes"), DialogOpened(Dialog.CHOOSE)),
-                button(text(language, "replay_deal"), ReplayPressed()),
+                stop,
             ),
             class_="col",
         ),
         wide=True,
+    )
+
+
+def _more(language: Language, match: Match) -> El | None:
+    """What is wanted now and then after a hand."""
+    ranked = bool(match.rules.match.rank_points)
+    return extras(
+        small(text(language, "log"), DialogOpened(Dialog.LOG)),
+        small(text(language, "leaderboard"), DialogOpened(Dialog.LEADERBOARD)) if ranked else None,
+        small(text(language, "replay_deal"), ReplayPressed()),
+        small(text(language, "switch_yes"), DialogOpened(Dialog.CHOOSE)),
+        verify_button(language, match.current_tags),
+        share_button(language, ShareHandPressed()),
     )
 
 

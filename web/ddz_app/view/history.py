@@ -20,9 +20,11 @@ from ddz_app.past import (
     PastReplayPressed,
     PastReviewPressed,
     PastRulesPicked,
+    PastSharePressed,
     Role,
 )
 from ddz_app.stats import ANY
+from ddz_app.view.icons import icon
 from ddz_app.view.names import chip, points, role_name
 from ddz_app.view.panels import drawer
 from ddz_core.actions import Cause
@@ -116,15 +118,16 @@ def _hand(language: Language, entry: Entry) -> El:
         h("div", head, h("small", words), class_="what"),
         h(
             "div",
-            _open(language, "history_review", PastReviewPressed(entry.id), entry),
+            _open(language, "history_review", PastReviewPressed(entry.id), entry, entry.has_plays),
             _open(language, "history_replay", PastReplayPressed(entry.id), entry),
+            _share(language, entry),
             class_="do",
         ),
         key=entry.id,
     )
 
 
-def _open(language: Language, key: str, message: object, entry: Entry) -> El:
+def _open(language: Language, key: str, message: object, entry: Entry, usable: bool = True) -> El:
     """A button of a hand; its name tells which hand, for whoever hears one button after the other."""
     words, clock = text(language, key), _clock(entry)
     return h(
@@ -133,7 +136,22 @@ def _open(language: Language, key: str, message: object, entry: Entry) -> El:
         on={"click": message},
         class_="btn btn--sm",
         type="button",
+        disabled=not usable,
         aria_label=f"{words} {clock.hour:02}:{clock.minute:02}",
+    )
+
+
+def _share(language: Language, entry: Entry) -> El:
+    clock = _clock(entry)
+    words = f"{text(language, 'share')} {clock.hour:02}:{clock.minute:02}"
+    return h(
+        "button",
+        icon("i-share"),
+        on={"click": PastSharePressed(entry.id)},
+        class_="icon-btn",
+        type="button",
+        aria_label=words,
+        title=text(language, "share"),
     )
 
 

@@ -70,7 +70,7 @@ def menu(model: Model) -> El:
     items = [
         _item(language, "side_back" if own else "side_leave", "i-back", SideLeft()) if beside else None,
         _item(language, "log", "i-list", DialogOpened(Dialog.LOG)),
-        _item(language, "side_games", "i-play", DialogOpened(Dialog.SIDE_GAMES), usable=not busy),
+        _item(language, "side_games", "i-play", DialogOpened(Dialog.SIDE_GAMES)),
         _item(language, "new_hand", "i-deal", NewHandPressed(), usable=fresh),
         _item(language, "new_match", "i-cup", NewMatchPressed(), usable=not busy),
         _item(language, "choose_title", "i-swap", DialogOpened(Dialog.CHOOSE), usable=not busy),

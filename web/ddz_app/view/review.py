@@ -23,6 +23,7 @@ from ddz_app.reviewing import (
 )
 from ddz_app.sharing import share_review
 from ddz_app.view.cards import card_row, face
+from ddz_app.view.cutting import verify_button
 from ddz_app.view.icons import icon
 from ddz_app.view.memo import remember
 from ddz_app.view.names import chip, combo_brief, role_of, seat_name
@@ -44,11 +45,11 @@ ROW = 20
 def review(model: Model) -> El | None:
     """Draws the panel."""
     now = model.review
-    return None if now is None else _panel(queries.language(model), now)
+    return None if now is None else _panel(queries.language(model), now, model.prefs.key_hints)
 
 
 @remember
-def _panel(language: Language, now: Reviewing) -> El:
+def _panel(language: Language, now: Reviewing, keys: bool) -> El:
     return drawer(
         "review",
         text(language, "review_title"),
@@ -58,11 +59,14 @@ def _panel(language: Language, now: Reviewing) -> El:
             "div",
             _verdict(language, now),
             summary(language, now),
-            extras(share_button(language, share_review(now))),
+            extras(
+                verify_button(language, now.record.tags, now.record),
+                share_button(language, share_review(now)),
+            ),
             class_="rv-notes",
         ),
         chances(language, now),
-        foot=_steps(language, now),
+        foot=_steps(language, now, keys),
         keys=True,
     )
 
@@ -221,7 +225,7 @@ def _ended(language: Language, state: GameState) -> str:
 # --- stepping -----------------------------------------------------------------------------------------
 
 
-def _steps(language: Language, now: Reviewing) -> El:
+def _steps(language: Language, now: Reviewing, keys: bool) -> El:
     """The slider and its buttons; at an end a button stays in reach, since the focus may be on it."""
     total = length(now.record)
     slider = h(
@@ -246,7 +250,7 @@ def _steps(language: Language, now: Reviewing) -> El:
         "footer",
         h("div", count, slider, class_="rv-slide"),
         h("div", _buttons(language, now, total), class_="rv-btns"),
-        h("p", text(language, "review_keys"), class_="note rv-keys"),
+        h("p", text(language, "review_keys"), class_="note rv-keys") if keys else None,
         class_="rv-steps",
         role="group",
         aria_label=text(language, "review_steps"),

@@ -21,6 +21,7 @@ ICONS = {
     "mark_points": "i-no",
     "mark_even": "i-even",
     "mark_guess": "i-ask",
+    "mark_unproved": "i-ask",
 }
 """The shape beside each mark, so that its colour says nothing alone."""
 

@@ -17,11 +17,9 @@ from ddz_app.sharing import (
     Sharing,
     outline,
 )
-from ddz_app.view.cutting import verify_button
 from ddz_app.view.icons import icon
 from ddz_app.view.memo import remember
-from ddz_app.view.sheets import button, buttons, extras, sheet
-from ddz_core.match import Match
+from ddz_app.view.sheets import button, buttons, sheet
 from ddz_core.words import Language, text
 
 
@@ -38,11 +36,6 @@ def share_button(language: Language, offer: SharePressed | ShareHandPressed) -> 
     )
 
 
-def hand_extras(language: Language, match: Match) -> El | None:
-    """Draws what else can be done with a hand that is over: check the deal, pass it on."""
-    return extras(verify_button(language, match), share_button(language, ShareHandPressed()))
-
-
 def share_panel(model: Model) -> El | None:
     """Shows the link, and the ways to pass it on."""
     return _panel(queries.language(model), model.sharing) if model.sharing else None
@@ -57,20 +50,29 @@ def _panel(language: Language, sharing: Sharing) -> El:
     return sheet(
         "share",
         "share-dialog-title",
-        h("h2", text(language, "share_title"), id="share-dialog-title"),
-        _choice(language, sharing) if len(sharing.offers) > 1 else None,
-        h("p", text(language, f"share_note_{kind.value}"), class_="note"),
         h(
-            "textarea",
-            id="share-link",
-            value=sharing.link if sharing.base else "",
-            readonly=True,
-            rows="3",
-            spellcheck="false",
-            aria_label=text(language, "share_link"),
+            "div",
+            h("h2", text(language, "share_title"), id="share-dialog-title"),
+            _choice(language, sharing) if len(sharing.offers) > 1 else None,
+            h("p", text(language, f"share_note_{kind.value}"), class_="note"),
+            h(
+                "textarea",
+                id="share-link",
+                value=sharing.link if sharing.base else "",
+                readonly=True,
+                rows="3",
+                spellcheck="false",
+                aria_label=text(language, "share_link"),
+            ),
+            class_="col",
         ),
-        _code(language, sharing) if drawn else None,
-        buttons(copy, sheet_, None if drawn else button(text(language, "share_qr"), QrPressed())),
+        h(
+            "div",
+            _code(language, sharing) if drawn else None,
+            buttons(copy, sheet_, None if drawn else button(text(language, "share_qr"), QrPressed())),
+            class_="col",
+        ),
+        wide=drawn,
     )
 
 

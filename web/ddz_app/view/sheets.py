@@ -49,6 +49,11 @@ def buttons(*shown: El | None) -> El:
     return h("div", shown, class_="btns")
 
 
+def small(words: str, message: object) -> El:
+    """Draws a small button, for what is wanted now and then."""
+    return h("button", words, on={"click": message}, class_="btn btn--sm", type="button")
+
+
 def extras(*shown: El | None) -> El | None:
     """Draws a few small buttons beside what a dialog is about; nothing where there are none."""
     return h("div", shown, class_="extras") if any(shown) else None

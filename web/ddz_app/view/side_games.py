@@ -24,7 +24,7 @@ from ddz_app.view.panels import drawer
 from ddz_app.view.puzzles import puzzle_result, solved_of
 from ddz_app.view.review import review_button
 from ddz_app.view.sharing import share_button
-from ddz_app.view.sheets import button, buttons, extras, sheet
+from ddz_app.view.sheets import button, buttons, extras, sheet, small
 from ddz_app.view.side import remaining, stake_rows
 from ddz_core.game import outcome
 from ddz_core.match import HUMAN
@@ -175,13 +175,15 @@ def side_result(model: Model) -> El | None:
         h(
             "div",
             remaining(language, state) if ended else None,
-            extras(share_button(language, ShareHandPressed()) if side.whole else None),
+            extras(
+                small(text(language, "log"), DialogOpened(Dialog.LOG)),
+                small(text(language, "side_games"), DialogOpened(Dialog.SIDE_GAMES)),
+                share_button(language, ShareHandPressed()) if side.whole and ended else None,
+            ),
             buttons(
                 button(side_exit(model), SideLeft(), primary=True, safe=True),
                 button(text(language, "side_again"), SideAgainPressed()),
                 review_button(language) if side.whole and ended else None,
-                button(text(language, "side_games"), DialogOpened(Dialog.SIDE_GAMES)),
-                button(text(language, "log"), DialogOpened(Dialog.LOG)),
             ),
             class_="col",
         ),
