@@ -100,6 +100,7 @@ def test_what_the_bots_do_is_heard_while_a_panel_is_open(start: Starter) -> None
     assert before.count(("polite", passed)) == 1
     game.page.keyboard.press("Escape")
     expect(rules).to_have_count(0)
+    expect(game.live.polite).to_have_text("")  # by now Python knows that the browser closed the panel
     game.page.keyboard.press("s")
     expect(game.live.polite).to_contain_text(game.say("sorted_by_combo"))
     assert game.live.heard()[: len(before) + 1] == [*before, ("polite", game.say("sorted_by_combo"))]
