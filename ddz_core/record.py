@@ -57,7 +57,7 @@ from ddz_core.match import (
 from ddz_core.notation import format_action, format_deal, parse_action, parse_deal, parse_rules
 from ddz_core.rules import RuleSet
 from ddz_core.state import GameState, Step
-from ddz_core.tally import Carried, LevelRank, no_ranks
+from ddz_core.tally import Carried, LevelRank, can_be, no_ranks
 
 HAND_VERSION = "ddr1"
 MATCH_VERSION = "ddm1"
@@ -267,9 +267,8 @@ def _read_ranks(text: str, rules: RuleSet) -> tuple[LevelRank, ...]:
     empty = no_ranks(rules)
     if ranks == empty or [rank.level for rank in ranks] != [rank.level for rank in empty]:
         raise NotationError("not a ranking", text[:120])
-    for rank in ranks:
-        if not 0 <= rank.run <= rank.best <= rank.wins <= rank.hands or rank.points < 0:
-            raise NotationError("not a ranking", text[:120])
+    if not all(can_be(rank, rules) for rank in ranks):
+        raise NotationError("not a ranking", text[:120])
     return ranks
 
 

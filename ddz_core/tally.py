@@ -65,3 +65,12 @@ def count_hand(rank: LevelRank, rules: RuleSet, won: bool, own: bool) -> LevelRa
 def give_up(rank: LevelRank) -> LevelRank:
     """Ends the run of wins, as a hand that is given up does."""
     return replace(rank, run=0)
+
+
+def can_be(rank: LevelRank, rules: RuleSet) -> bool:
+    """Tells whether hands counted one by one can have come to this."""
+    return (
+        0 <= rank.run <= rank.best <= rank.wins <= rank.hands
+        and (rank.wins == 0 or rank.best > 0)
+        and rank.points == rank.wins * rank_points(rules, rank.level, won=True)
+    )

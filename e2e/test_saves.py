@@ -8,6 +8,7 @@ from pathlib import Path
 from ddz_app import save
 from playwright.sync_api import expect
 
+from ddz_core import RANKED, format_match, start_match
 from ddz_core.words import signed
 from e2e.pages import Game
 from e2e.records import (
@@ -306,11 +307,14 @@ def test_rubbish_changes_nothing(start: Starter) -> None:
     whole = save.encode(settled(), 1, 0)
     cheated = json.loads(whole)
     cheated["payload"] = cheated["payload"].replace('[Totals "16', '[Totals "99')
+    boasting = format_match(start_match(RANKED, "normal", 1))
+    boasting += '[Ranking "easy 9990 1 1 1 1, normal 0 0 0 0 0, expert 0 0 0 0 0"]\n'
     for text, key in (
         ("", "import_empty"),
         ("hello", "import_bad"),
         (whole[:-20], "import_bad"),
         (json.dumps(cheated), "import_bad"),
+        (boasting, "import_bad"),
         ("<script>alert(1)</script>", "import_bad"),
         (newer_save(settled()), "import_newer"),
     ):

@@ -9,6 +9,7 @@ from ddz_app.html import text_of, walk
 from ddz_app.model import GUARD_MS, Dialog, ToastKind
 from ddz_app.msg import (
     ContinuePressed,
+    DialogOpened,
     ImportConfirmed,
     ImportText,
     PrefChanged,
@@ -16,6 +17,9 @@ from ddz_app.msg import (
 from ddz_app.view import view
 
 from ddz_core.actions import Phase
+from ddz_core.match import start_match
+from ddz_core.record import format_match
+from ddz_core.rules import RANKED
 from ddz_core.words import Language, text
 from tests.app.switching import NAMES, ahead, fresh, in_phase, kinds, on_disk, parked, to_rules, with_parks
 from tests.app.test_update_store import reopened, truth
@@ -100,6 +104,18 @@ def test_an_import_over_the_match_in_play_leaves_a_damaged_parked_one_where_it_l
     again.send(ImportConfirmed())
     assert again.model.match == theirs
     assert again.storage.texts[key] == bad
+
+
+def test_a_ranking_that_no_hands_can_have_earned_is_refused() -> None:
+    text = format_match(start_match(RANKED, "normal", 1))
+    rows = '[Ranking "easy {points} 3 3 0 2, normal 0 0 0 0 0, expert 0 0 0 0 0"]\n'
+    world = ahead(fresh("ranked"), in_phase(Phase.PLAY))
+    mine = truth(world.model)
+    world.send(DialogOpened(Dialog.IMPORT), ImportText(text + rows.format(points=3000)))
+    assert (world.model.dialog, world.model.import_fault) == (Dialog.IMPORT, "bad")
+    assert (world.model.match, on_disk(world)) == (mine, mine)
+    world.send(ImportText(text + rows.format(points=30)))
+    assert world.model.dialog is Dialog.CONFIRM_IMPORT
 
 
 def questions(world: World) -> tuple[list[str], bool]:
