@@ -114,6 +114,7 @@ def test_between_hands(start: Starter) -> None:
     """From the settlement nothing is asked; 繼續 leads back to it; an import parks what it meets."""
     game = start(settled())
     game.dialogs.button("switch_yes", game.dialogs.result).click()
+    expect(game.dialogs.system(HOUSE)).to_be_focused()
     game.switch(TRADITIONAL, asked=False)
     twin = Twin(None, 0, TRADITIONAL)
     twin.wait()

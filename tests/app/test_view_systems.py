@@ -265,7 +265,9 @@ def test_matches_put_away_can_be_brought_back() -> None:
 def test_other_rules_are_taken_by_a_button() -> None:
     root = shown("choose-picked")
     assert named(root, "button", "Change").message("click") == SwitchPressed()
-    assert radios(root, "choose-rules")["four-player"].get("checked") is not None
+    ticked = radios(root, "choose-rules")["four-player"]
+    assert ticked.get("checked") is not None
+    assert ticked.get("data-safe") is not None  # it has the focus, not 取消
     asked = shown("confirm-switch")
     assert named(asked, "button", "Change").message("click") == SwitchConfirmed()
     assert rules_name(Language.EN, FOUR_PLAYER) in text_of(dialog(asked))

@@ -55,29 +55,37 @@ def choose(model: Model) -> El:
             h("p", text(language, "choose_note"), class_="note"),
             class_="col",
         ),
-        # However many matches are kept, the rules to choose from come first.
-        _systems(model),
+        # However many matches are kept, the rules to choose from come first. The tick is what the sheet was
+        # opened for, and harmless: a live hand is asked about before anything happens.
+        _systems(model, first=True),
         h("div", settings.levels(model), parked_list(model), class_="col"),
         buttons(
             button(text(language, "switch_yes"), SwitchPressed(), primary=True),
-            button(text(language, "cancel"), DialogClosed(), safe=True),
+            button(text(language, "cancel"), DialogClosed()),
         ),
         wide=True,
     )
 
 
-def _systems(model: Model) -> El:
-    """All rule systems, one of them ticked, each with its line; 加倍 under the one that offers it."""
+def _systems(model: Model, first: bool = False) -> El:
+    """All rule systems, one of them ticked, each with its line; 加倍 under the one that offers it.
+
+    `first`: the group's tab stop gets the focus when the sheet opens.
+    """
     language, now = queries.language(model), parse_rules(queries.chosen(model))
     own = queries.own_match(model)
     playing = with_doubling(own.rules, False) if own else None
-    items = [_system(language, rules, now, playing) for rules in RULESETS.values()]
+    systems, ticked = list(RULESETS.values()), with_doubling(now, False)
+    stop = (ticked if ticked in systems else systems[0]) if first else None
+    items = [_system(language, rules, now, playing, rules == stop) for rules in systems]
     title = text(language, "choose_rules")
     group = h("div", items, class_="radios", role="radiogroup", aria_label=title)
     return h("section", h("h3", title, aria_hidden="true"), group, class_="col systems")
 
 
-def _system(language: Language, rules: RuleSet, now: RuleSet, playing: RuleSet | None) -> list[El]:
+def _system(
+    language: Language, rules: RuleSet, now: RuleSet, playing: RuleSet | None, safe: bool
+) -> list[El]:
     chosen = rules == with_doubling(now, False)
     field = h(
         "input",
@@ -86,6 +94,7 @@ def _system(language: Language, rules: RuleSet, now: RuleSet, playing: RuleSet |
         name="choose-rules",
         value=rules.id,
         checked=chosen,
+        data_safe=safe,
     )
     mark = h("em", text(language, "in_play"), class_="mark") if rules == playing else None
     words = h("span", h("b", rules_name(language, rules)), mark, class_="lab")
