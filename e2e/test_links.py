@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from ddz_app.links import LinkKind, encode_link
 from playwright.sync_api import expect
 
@@ -73,6 +75,20 @@ def test_in_a_fresh_browser(start: Starter) -> None:
     expect(game.dialogs.titled("review_title")).to_be_visible()
     game.page.keyboard.press("Escape")
     expect(game.dialogs.start).to_be_visible()
+
+    entry = game.dialogs.button("side_from_start", game.dialogs.start)
+    entry.press("Enter")
+    panel = game.dialogs.titled("side_games")
+    expect(panel).to_be_visible()
+    game.page.keyboard.press("Escape")
+    expect(panel).to_be_hidden()
+    expect(entry).to_be_focused()
+    game.page.keyboard.press("Enter")
+    game.dialogs.button("daily_today", panel).press("Enter")
+    expect(heading(game)).to_have_text(re.compile(game.say("beside_daily", label="2")))
+    game.page.get_by_role("banner").get_by_role("button", name=game.say("side_leave"), exact=True).click()
+    expect(game.dialogs.start).to_be_visible()
+    assert game.stored("ddz:save") is None
 
 
 def test_over_a_live_hand_and_damaged(start: Starter) -> None:

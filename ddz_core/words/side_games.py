@@ -7,6 +7,7 @@ from ddz_core.words.language import Table
 SIDE_GAMES: Table = {
     # ---- the sheet
     "side_games": ("更多牌局", "更多牌局", "More to play"),
+    "side_from_start": ("每日一局、殘局", "每日一局、残局", "Daily deal, puzzles"),
     "side_note": (
         "這裡打的牌都不計分，比賽會留在原處等你回來。",
         "这里打的牌都不计分，比赛会留在原处等你回来。",

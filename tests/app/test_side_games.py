@@ -538,6 +538,17 @@ def test_a_link_at_the_first_visit_is_played_at_once() -> None:
         assert save.SAVE not in world.storage.texts
 
 
+def test_the_first_visit_can_begin_beside_the_match() -> None:
+    world = World(FakeStorage({save.PREFS: save.encode_prefs(QUICK)}), bot=hasty).boot()
+    world.send(DialogOpened(Dialog.SIDE_GAMES), DialogClosed())
+    assert (world.model.dialogs, world.model.running) == ((Dialog.START,), False)
+    daily(world)
+    assert (world.model.dialogs, kind(world)) == ((), SideKind.DAILY)
+    back(world)
+    assert (world.model.dialogs, world.model.match, world.model.running) == ((Dialog.START,), None, False)
+    assert save.SAVE not in world.storage.texts
+
+
 def test_a_link_over_a_match_to_be_resumed_asks_first_and_leads_back_to_it() -> None:
     first = ahead(fresh(), in_phase(Phase.PLAY))
     match = truth(first.model)

@@ -9,7 +9,15 @@ from random import Random
 import pytest
 from ddz_app.html import El, text_of, walk
 from ddz_app.model import Dialog, HandBox, Model, Prefs, card_id
-from ddz_app.msg import ParkedPressed, PrefChanged, RulesPicked, SpeakPressed, SwitchConfirmed, SwitchPressed
+from ddz_app.msg import (
+    DialogOpened,
+    ParkedPressed,
+    PrefChanged,
+    RulesPicked,
+    SpeakPressed,
+    SwitchConfirmed,
+    SwitchPressed,
+)
 from ddz_app.view import view
 from ddz_app.view.names import place_name, place_of
 
@@ -237,6 +245,13 @@ def test_the_start_offers_all_systems_and_levels() -> None:
     assert {key: el.message("change") for key, el in levels.items()} == {
         level: PrefChanged("level", level) for level in ("easy", "normal", "expert")
     }
+
+
+def test_every_sheet_that_holds_the_table_back_leads_to_what_is_played_beside_the_match() -> None:
+    for name in ("start", "start-doubling", "resume-parked"):
+        entry = named(dialog(shown(name)), "button", "Daily deal, puzzles")
+        assert entry.message("click") == DialogOpened(Dialog.SIDE_GAMES)
+        assert entry.get("id")  # so that it gets the focus back
 
 
 def test_what_a_level_is_worth_is_said_where_the_rules_rank() -> None:

@@ -14,7 +14,7 @@ from ddz_app.msg import (
 )
 from ddz_app.view import settings
 from ddz_app.view.parked import parked_list
-from ddz_app.view.sheets import button, buttons, sheet
+from ddz_app.view.sheets import button, buttons, sheet, side_entry
 from ddz_core.notation import parse_rules
 from ddz_core.rules import RULESETS, DoublingStep, RuleSet, with_doubling
 from ddz_core.words import Language, rules_line, rules_name, text
@@ -37,6 +37,7 @@ def start(model: Model) -> El:
         buttons(
             button(text(language, "start"), ContinuePressed(), primary=True, safe=True),
             button(text(language, "rules"), DialogOpened(Dialog.RULES)),
+            side_entry(language),
         ),
         wide=True,
         closable=False,

@@ -30,7 +30,7 @@ from ddz_app.view.ranks import leaderboard, rank_line
 from ddz_app.view.review import review, review_button
 from ddz_app.view.settings import settings
 from ddz_app.view.sharing import share_button, share_panel
-from ddz_app.view.sheets import button, buttons, extras, facts, sheet, small
+from ddz_app.view.sheets import button, buttons, extras, facts, sheet, side_entry, small
 from ddz_app.view.side import beside_note, log, race, race_title, remaining, score_table, stake_rows
 from ddz_app.view.stats import stats
 from ddz_app.view.top import hand_number
@@ -77,6 +77,7 @@ def _resume(model: Model) -> El:
         buttons(
             button(text(language, "continue"), ContinuePressed(), primary=True, safe=True),
             button(text(language, "new_hand"), NewHandPressed()),
+            side_entry(language),
         ),
         closable=False,
     )
@@ -105,6 +106,7 @@ def _resume_between(model: Model) -> El:
         buttons(
             button(text(language, "continue"), ContinuePressed(), primary=True, safe=True),
             button(text(language, "new_match"), NewMatchPressed()),
+            side_entry(language),
         ),
         closable=False,
     )

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from ddz_app.html import Child, El, h
-from ddz_app.msg import DialogClosed
+from ddz_app.model import Dialog
+from ddz_app.msg import DialogClosed, DialogOpened
+from ddz_core.words import Language, text
 
 
 def sheet(name: str, title: str, *content: Child, wide: bool = False, closable: bool = True) -> El:
@@ -62,3 +64,8 @@ def extras(*shown: El | None) -> El | None:
 def facts(*pairs: tuple[str, str]) -> El:
     """Draws a few names with their values."""
     return h("dl", [h("div", h("dt", name), h("dd", value)) for name, value in pairs], class_="facts")
+
+
+def side_entry(language: Language) -> El:
+    """Draws the way to what is played beside the match, for the sheets that hold the table back."""
+    return button(text(language, "side_from_start"), DialogOpened(Dialog.SIDE_GAMES), id_="side-from-start")
