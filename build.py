@@ -481,10 +481,10 @@ def fill(template: str, parts: Mapping[str, str]) -> str:
     return re.sub(r"<!--part:([\w-]+)-->", lambda found: parts[found[1]], template)
 
 
-def python_tag(runtime: str, wheel: str, page: str, study: str) -> str:
+def python_tag(runtime: str, wheel: str, page: str, workers: Mapping[str, str]) -> str:
     """The PyScript tag: which interpreter, which wheel, which files, and the call that starts the game.
 
-    It also names the script of the study's worker, which the page starts with the same configuration.
+    It also names the script of each worker, which the page starts with the same configuration.
     """
     config = {
         "interpreter": f"./{runtime}/pyodide/pyodide.mjs",
@@ -505,18 +505,23 @@ def python_tag(runtime: str, wheel: str, page: str, study: str) -> str:
     )
     # PyScript reads a second configuration, for MicroPython, and would load every plugin for it.
     other = to_json({"plugins": config["plugins"]}).decode()
+    scripts = " ".join(f'data-{name}="./{path}"' for name, path in sorted(workers.items()))
     return (
         f"<mpy-config hidden>{html.escape(other)}</mpy-config>\n"
-        f'<script type="py" data-study="./{study}" config="{html.escape(to_json(config).decode())}">\n{start}'
+        f'<script type="py" {scripts} config="{html.escape(to_json(config).decode())}">\n{start}'
         "</script>"
     )
 
 
-STUDY_START = b"""from ddz_dom.study_worker import begin, go_on, stop
+WORKERS = {"bots": ("advise", "choose"), "study": ("begin", "go_on", "stop")}
+"""What each worker answers: functions of ``ddz_dom.NAME_worker``."""
 
-__export__ = ["begin", "go_on", "stop"]
-"""
-"""What the study's worker runs: a file, since the page's policy lets no worker read code from a tag."""
+
+def worker_script(name: str) -> bytes:
+    """What a worker runs: a file, since the page's policy lets no worker read code from a tag."""
+    functions = WORKERS[name]
+    exported = to_json(functions).decode()
+    return f"from ddz_dom.{name}_worker import {', '.join(functions)}\n\n__export__ = {exported}\n".encode()
 
 
 def boot_plan(start: str, runtime: Mapping[str, bytes], rules: Mapping[str, bytes]) -> str:
@@ -554,11 +559,12 @@ def site_files(wheels: Path) -> dict[str, bytes]:
     rules = {f"app-{short(wheel)}/{wheel_name}": wheel, hashed("app/page.zip", page): page}
     own, names = assets()
     wheel_path, page_path = rules
-    study_path = hashed("app/study.py", STUDY_START)
-    own[study_path] = STUDY_START
+    scripts = {name: worker_script(name) for name in WORKERS}
+    workers = {name: hashed(f"app/{name}.py", script) for name, script in scripts.items()}
+    own.update({workers[name]: script for name, script in scripts.items()})
     made = {
         "build-plan": boot_plan(f"{runtime_name}/pyscript/core.js", boot, rules),
-        "build-python": python_tag(runtime_name, wheel_path, page_path, study_path),
+        "build-python": python_tag(runtime_name, wheel_path, page_path, workers),
     }
     template = point((WEB / "index.html").read_text("utf-8"), names)
     index = fill(template, {**page_parts(), **made}).encode()

@@ -233,6 +233,11 @@ TOASTS: Table = {
         "专家的牌技数据读不到，这次照“普通”的方式出牌",
         "The expert’s data could not be read; for now it plays as Normal does",
     ),
+    "bots_on_page": (
+        "電腦玩家改在這一頁裡思考；出法不變，可能慢一些",
+        "电脑玩家改在这一页里思考；出法不变，可能慢一些",
+        "The bots now think inside the page: the same moves, perhaps a little slower",
+    ),
     "error_title": ("出了點問題", "出了点问题", "Something went wrong"),
     "error_note": (
         "進度已存到上一步。重新載入頁面就能繼續。",

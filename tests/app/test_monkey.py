@@ -218,6 +218,7 @@ MAKERS |= {
     messages.BotFailed: lambda rng, model: messages.BotFailed(token(rng, model), "boom"),
     messages.HintReady: lambda rng, model: messages.HintReady(token(rng, model), ()),
     messages.NetsMissing: lambda rng, model: messages.NetsMissing(),
+    messages.BotsOnPage: lambda rng, model: messages.BotsOnPage(),
     messages.Tick: lambda rng, model: messages.Tick(rng.choice(list(Timer)), token(rng, model)),
     messages.EntropyDrawn: lambda rng, model: messages.EntropyDrawn(
         token(rng, model), rng.getrandbits(64), 5

@@ -9,6 +9,7 @@ from ddz_app import save
 from ddz_app.cmd import ApplyUpdate, LogError, Reload, SavePrefs, SetHtml
 from ddz_app.model import Dialog, Prefs, ToastChoice, ToastKind
 from ddz_app.msg import (
+    BotsOnPage,
     Broke,
     CardTapped,
     ConnectionChanged,
@@ -57,6 +58,15 @@ def test_an_expert_without_nets_is_told_of_once(level: str, told: int) -> None:
         answer(world, ToastChoice.DISMISS)
         world.send(NetsMissing())
         assert kinds(world) == []
+
+
+def test_bots_without_their_worker_are_told_of_and_play_on() -> None:
+    world = playing(3)
+    world.send(BotsOnPage())
+    assert kinds(world) == [ToastKind.BOTS_ON_PAGE]
+    assert world.spoken()[-1] == text(Language.ZH_HANT, "bots_on_page")
+    assert not ToastKind.BOTS_ON_PAGE.sticky
+    assert not ToastKind.BOTS_ON_PAGE.error
 
 
 def test_nets_that_are_missing_are_told_of_when_the_expert_comes_to_the_table() -> None:

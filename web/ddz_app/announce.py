@@ -79,6 +79,7 @@ TOAST_KEYS: dict[ToastKind, str] = {
     ToastKind.COPY_FAILED: "copy_failed",
     ToastKind.BOT_FAILED: "bot_failed",
     ToastKind.NETS_MISSING: "nets_missing",
+    ToastKind.BOTS_ON_PAGE: "bots_on_page",
     ToastKind.ERROR: "error_title",
 }
 """The words of each notice, shown and said."""

@@ -208,6 +208,8 @@ class ToastKind(Enum):
     """A bot raised; its simplest move was played."""
     NETS_MISSING = "nets-missing"
     """The strongest level was chosen and cannot play as it should."""
+    BOTS_ON_PAGE = "bots-on-page"
+    """The bots have no worker and think on the page's own thread."""
     ERROR = "error"
     """Something broke; `detail` is the technical text."""
 
@@ -238,6 +240,7 @@ _FLEETING = (
     ToastKind.CLEANED,
     ToastKind.BOT_FAILED,
     ToastKind.NETS_MISSING,
+    ToastKind.BOTS_ON_PAGE,
 )
 _ERRORS = (
     ToastKind.STORAGE_FULL,

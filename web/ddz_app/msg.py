@@ -352,6 +352,11 @@ class NetsMissing:
     """The nets of the strongest level cannot be read: it plays by the measure of its hands alone."""
 
 
+@dataclass(frozen=True, slots=True)
+class BotsOnPage:
+    """The bots' worker is of no use: what they think is thought on the page's own thread."""
+
+
 class Timer(Enum):
     """What a timer is for."""
 
@@ -556,6 +561,7 @@ Msg: TypeAlias = (
     | BotFailed
     | HintReady
     | NetsMissing
+    | BotsOnPage
     | Tick
     | EntropyDrawn
     | Loaded

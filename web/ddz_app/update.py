@@ -8,7 +8,18 @@ from __future__ import annotations
 from ddz_app.cmd import Cmd, LogError, TakeLock
 from ddz_app.draft import Draft
 from ddz_app.model import GUARD_MS, Bar, Model, ToastKind
-from ddz_app.msg import BotChose, BotFailed, EntropyDrawn, KeyPressed, Loaded, Msg, NetsMissing, Tick, Timer
+from ddz_app.msg import (
+    BotChose,
+    BotFailed,
+    BotsOnPage,
+    EntropyDrawn,
+    KeyPressed,
+    Loaded,
+    Msg,
+    NetsMissing,
+    Tick,
+    Timer,
+)
 from ddz_app.queries import bar, words_of
 from ddz_app.update_cut import cut
 from ddz_app.update_dialogs import browser, panels
@@ -51,6 +62,8 @@ def update(model: Model, msg: Msg, at: float) -> tuple[Model, tuple[Cmd, ...]]:
             drawn(draft, token, deal, bots)
         case NetsMissing():
             draft.set(netless=model.netless or "untold")
+        case BotsOnPage():
+            draft.toast(ToastKind.BOTS_ON_PAGE)
         case _:
             for part in _PARTS:
                 if part(draft, msg):

@@ -10,8 +10,7 @@ import asyncio
 import contextlib
 import traceback
 from collections.abc import Callable, Coroutine
-from random import Random
-from typing import Any, TypeVar
+from typing import Any
 
 import js
 from ddz_app import cmd, save
@@ -19,6 +18,7 @@ from ddz_app.desk import Task
 from ddz_app.msg import (
     BotChose,
     BotFailed,
+    BotsOnPage,
     Broke,
     ConnectionChanged,
     Copied,
@@ -50,7 +50,7 @@ from ddz_app.sharing import AskSharing, MakeQr, OpenShareSheet
 from ddz_app.sounds import PlaySounds, SetSound
 from pyodide.ffi import JsException, create_proxy
 
-from ddz_core.bots import Thought, advise, deliberate, level_named, loading
+from ddz_core.bots import loading
 from ddz_core.words import Language
 from ddz_core.words import text as word
 from ddz_dom import sharing
@@ -61,20 +61,14 @@ from ddz_dom.services import download, entropy, focus, idle, measured, persist, 
 from ddz_dom.speaker import Speaker
 from ddz_dom.storage import Lock
 from ddz_dom.study import Study
+from ddz_dom.thinker import Thinker, Unwanted
 
 PAINT_S = 0.03
 """How long a bot waits before it thinks, so that the move before it is on the screen first."""
-SLICE_S = 0.008
-"""So long a bot thinks before the browser may paint and hear taps again: half a frame."""
 READ_MS = 60_000
 """How long a file that is offered stays there: some browsers read it late."""
 
 Dispatch = Callable[[Msg], None]
-T = TypeVar("T")
-
-
-class Unwanted(Exception):
-    """Nobody waits for a thought any more."""
 
 
 class Effects:
@@ -84,9 +78,8 @@ class Effects:
         self.dispatch = dispatch
         self.awaited = awaited
         """Whether the answer with this token is still waited for."""
-        self.thinking = asyncio.Lock()
-        """One thought at a time: a second one would only slow the first."""
-        self.study = Study(self.thinking, measured)
+        self.thinker = Thinker(awaited, lambda: dispatch(BotsOnPage()))
+        self.study = Study(self.thinker.turn, measured)
         self.keeper = Keeper(dispatch)
         self.offline = Offline(
             on_offline_ready=lambda: dispatch(OfflineReady()),
@@ -171,22 +164,20 @@ class Effects:
         loop = asyncio.get_running_loop()
         due = loop.time() + wanted.delay_ms / 1000
         await asyncio.sleep(min(PAINT_S, wanted.delay_ms / 1000))
-        thought = deliberate(level_named(wanted.level), wanted.observation, Random(wanted.seed))
         try:
-            choice = await self.think("bot", thought, wanted.token)
+            action = await self.thinker.choose(wanted)
         except Unwanted:
             return
         except Exception:
             self.dispatch(BotFailed(wanted.token, traceback.format_exc()))
             return
         await asyncio.sleep(max(0.0, due - loop.time()))
-        self.dispatch(BotChose(wanted.token, choice.action))
+        self.dispatch(BotChose(wanted.token, action))
 
     async def ask_hint(self, wanted: cmd.AskHint) -> None:
         """Thinks of suggestions."""
         with contextlib.suppress(Unwanted):
-            found = await self.think("hint", advise(wanted.observation), wanted.token)
-            self.dispatch(HintReady(wanted.token, found))
+            self.dispatch(HintReady(wanted.token, await self.thinker.advise(wanted)))
 
     async def ask_review(self, token: int, record: str) -> None:
         """Studies a hand; every play is told as soon as it is known."""
@@ -217,34 +208,8 @@ class Effects:
     async def read_nets(self) -> None:
         """Reads the nets of the strongest level once the browser is idle, or when first asked."""
         await idle()
-        if await self.think("nets", loading()) is None:
+        if await self.thinker.think("nets", loading()) is None:
             self.dispatch(NetsMissing())
-
-    async def think(self, name: str, thought: Thought[T], token: int = 0) -> T:
-        """Runs a thought in slices, with time for the browser in between; the clock never decides more.
-
-        Raises Unwanted when a token was given and its answer is not waited for any more. How long it took,
-        and its longest slice, stand in the browser's timeline.
-        """
-        async with self.thinking:
-            began, longest, clock = float(js.performance.now()), 0.0, asyncio.get_running_loop().time
-            try:
-                while not token or self.awaited(token):
-                    start = now = clock()
-                    try:
-                        while now < start + SLICE_S:
-                            next(thought)
-                            now = clock()
-                    finally:
-                        longest = max(longest, clock() - start)
-                    await asyncio.sleep(0)
-            except StopIteration as ended:
-                measured(name, began, longest)
-                found: T = ended.value
-                return found
-            finally:
-                thought.close()
-        raise Unwanted
 
     async def copy(self, text: str) -> None:
         """Writes to the clipboard; the browser may refuse."""
@@ -335,8 +300,10 @@ class Effects:
             self.on_fault(str(event.message))
 
     def on_fault(self, text: str) -> None:
-        """Tells a fault, unless it is that the study's worker does not start: then the page does its work."""
-        if self.study.worker.blame():
+        """Tells a fault, unless it is that a worker does not start: then the page does its work."""
+        # Nothing tells whose fault it is where both are about to start, so both are asked.
+        guilty = [worker.blame() for worker in (self.study.bench.worker, self.thinker.worker)]
+        if any(guilty):
             js.console.warn(text)
         else:
             self.dispatch(Broke(text))

@@ -34,6 +34,7 @@ _LOOKS: dict[ToastKind, tuple[str, str]] = {
     ToastKind.COPY_FAILED: ("i-no", ""),
     ToastKind.BOT_FAILED: ("i-no", ""),
     ToastKind.NETS_MISSING: ("i-info", ""),
+    ToastKind.BOTS_ON_PAGE: ("i-info", ""),
     ToastKind.SWITCH_FAILED: ("i-disk", ""),
     ToastKind.SWITCHED_UNSAVED: ("i-disk", "switched_unsaved_note"),
     ToastKind.PARK_DAMAGED: ("i-disk", "park_damaged_note"),
