@@ -89,12 +89,12 @@ def spread(values: list[float]) -> str:
 
 def report(seen: dict[str, Any], usable: float) -> None:
     """Prints the decisions and the longest tasks."""
-    for name in ("nets", "bot", "hint"):
+    for name in ("nets", "bot", "bot-worker", "hint", "hint-worker"):
         rows = [row for row in seen["measure"] if row[0] == f"ddz:{name}"]
         if rows:
             slices = max(row[3] for row in rows)
             print(
-                f"{name:5} {len(rows):4}   {spread([row[2] for row in rows])}   longest slice {slices:.1f} ms"
+                f"{name:11} {len(rows):4}   {spread([row[2] for row in rows])}   longest slice {slices:.1f} ms"
             )
     after = [row for row in seen["longtask"] if row[1] > usable]
     print(
