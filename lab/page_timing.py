@@ -94,7 +94,7 @@ def report(seen: dict[str, Any], usable: float) -> None:
         if rows:
             slices = max(row[3] for row in rows)
             print(
-                f"{name:11} {len(rows):4}   {spread([row[2] for row in rows])}   longest slice {slices:.1f} ms"
+                f"{name:11} {len(rows):4}   {spread([row[2] for row in rows])}   longest slice {slices:.1f}"
             )
     after = [row for row in seen["longtask"] if row[1] > usable]
     print(
