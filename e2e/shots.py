@@ -206,6 +206,11 @@ def _count(game: Game) -> None:
     game.page.keyboard.press("c")
 
 
+def _clear(game: Game) -> None:
+    game.menu("history").click()
+    game.dialogs.button("history_clear").click()
+
+
 def _curve(game: Game) -> None:
     """The lower end of the statistics, its table open."""
     game.menu("stats").click()
@@ -260,6 +265,7 @@ SHOTS: dict[str, Shot] = {
     "new-hand": Shot(records.following, _menu("new_hand")),
     "new-match": Shot(records.following, _menu("new_match")),
     "history": Shot(records.following, _menu("history"), texts=pasts.many),
+    "history-clear": Shot(records.following, _clear, texts=pasts.many),
     "history-empty": Shot(records.following, _menu("history")),
     "stats": Shot(records.following, _menu("stats"), texts=pasts.many),
     "stats-curve": Shot(records.following, _curve, texts=pasts.many),

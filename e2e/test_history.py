@@ -200,6 +200,26 @@ def test_hands_are_noted_listed_opened_and_kept(start: Starter, tmp_path: Path) 
     expect(hands_in(panel)).to_have_count(len(exported))
     assert stat(game, "stats_hands")[0] == "2"
 
+    # Cleared after a question, and brought in again: the match stays where it is.
+    panel, match = open_history(game), game.saved()
+    ask = panel.get_by_role("button", name=game.say("history_clear"), exact=True)
+    ask.click()
+    sure = game.dialogs.titled("history_clear_title")
+    expect(game.dialogs.button("cancel", sure)).to_be_focused()
+    game.page.keyboard.press("Enter")
+    expect(hands_in(panel)).to_have_count(len(exported))
+    expect(ask).to_be_focused()
+    ask.click()
+    game.dialogs.button("history_clear_all", sure).click()
+    expect(panel.get_by_text(game.say("history_empty"), exact=True)).to_be_visible()
+    expect(ask).to_be_disabled()
+    game.expect_saved(match)
+    with game.page.expect_file_chooser() as chooser:
+        panel.get_by_role("button", name=game.say("history_import"), exact=True).click()
+    chooser.value.set_files(file)
+    expect(hands_in(panel)).to_have_count(len(exported))
+    assert stat(game, "stats_hands")[0] == "2"
+
     # The same cards once more, beside the match.
     panel = open_history(game)
     hands_in(panel).first.get_by_role("button", name=game.say("history_replay")).click()

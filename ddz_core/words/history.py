@@ -65,6 +65,21 @@ HISTORY: Table = {
     "history_export": ("匯出牌局記錄", "导出牌局记录", "Export hands"),
     "history_copy": ("複製成文字", "复制成文本", "Copy as text"),
     "history_import": ("匯入牌局記錄", "导入牌局记录", "Import hands"),
+    "history_clear": ("清除牌局記錄", "清除牌局记录", "Clear hands"),
+    "history_clear_title": ("清除牌局記錄？", "清除牌局记录？", "Clear the hands played?"),
+    "history_clear_note": (
+        "記下的牌局會全部刪掉，不能復原；要留著請先匯出。進行中的比賽和累計積分不受影響。",
+        "记下的牌局会全部删掉，不能恢复；要留着请先导出。进行中的比赛和累计积分不受影响。",
+        "All hands noted here go for good; export them first to keep them. The match in play and its scores stay.",
+    ),
+    "history_clear_sums": (
+        "統計可以留著，也可以一起歸零。",
+        "统计可以留着，也可以一起归零。",
+        "The statistics can stay, or start from zero too.",
+    ),
+    "history_clear_hands": ("只清除牌局", "只清除牌局", "Hands only"),
+    "history_clear_all": ("連統計一起清除", "连统计一起清除", "Statistics too"),
+    "history_cleared": ("牌局記錄已清除", "牌局记录已清除", "Hands cleared"),
     "history_raw": ("取出損壞的記錄", "取出损坏的记录", "Take the damaged text"),
     "history_merged": ("已匯入 {n} 局新的牌局", "已导入 {n} 局新的牌局", "New hands brought in: {n}"),
     "history_trimmed": (

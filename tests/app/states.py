@@ -237,6 +237,7 @@ STATES: dict[str, Callable[[], Model]] = {
     "import-bad": lambda: replace(_with(Dialog.IMPORT), import_fault="bad", import_detail="ddm9"),
     "confirm-import": lambda: replace(_with(Dialog.CONFIRM_IMPORT), pending_import=match_of(None)),
     "confirm-new-hand": lambda: _with(Dialog.CONFIRM_NEW_HAND),
+    "confirm-clear": lambda: _with(Dialog.CONFIRM_CLEAR),
     "confirm-new-match": lambda: _with(Dialog.CONFIRM_NEW_MATCH),
     "other-tab": lambda: replace(_with(Dialog.OTHER_TAB), store=Store(StoreStatus.OTHER_TAB)),
     "taken-over": lambda: replace(

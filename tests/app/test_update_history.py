@@ -15,6 +15,7 @@ from ddz_app.msg import (
     AutoPressed,
     CardTapped,
     ContinuePressed,
+    DialogClosed,
     DialogOpened,
     ImportConfirmed,
     ImportText,
@@ -24,6 +25,7 @@ from ddz_app.msg import (
     NewMatchPressed,
     NextHandPressed,
     PlayPressed,
+    PrefChanged,
     RulesPicked,
     SpeakPressed,
     SwitchConfirmed,
@@ -34,6 +36,8 @@ from ddz_app.msg import (
 from ddz_app.past import (
     PAGE,
     KeepPast,
+    PastClearConfirmed,
+    PastClearPressed,
     PastCopyPressed,
     PastExportPressed,
     PastLevelPicked,
@@ -47,7 +51,7 @@ from ddz_app.past import (
 )
 from ddz_app.queries import hand_over
 from ddz_app.side_game import NumberPressed, SideAgainPressed, SideLeft
-from ddz_app.stats import row_of
+from ddz_app.stats import ANY, row_of
 
 from ddz_core.actions import Bid
 from ddz_core.game import outcome
@@ -437,6 +441,59 @@ def test_a_history_that_cannot_be_brought_in_is_refused_in_words() -> None:
     assert faults == ["bad", "newer", "newer"]
     assert noted_in(world) == taken(some(3))
     assert world.model.match is None
+
+
+def cleared(world: World, sums: bool) -> None:
+    """Clears the history as the panel does."""
+    world.send(DialogOpened(Dialog.HISTORY))
+    assert world.send(PastClearPressed()).dialog is Dialog.CONFIRM_CLEAR
+    world.now += GUARD_MS
+    assert world.send(PastClearConfirmed(sums)).dialog is Dialog.HISTORY
+    assert toasts(world.model)[-1] is ToastKind.HISTORY_CLEARED
+
+
+@pytest.mark.parametrize("sums", [False, True])
+def test_the_history_can_be_cleared_and_the_match_goes_on(sums: bool) -> None:
+    storage = FakeStorage()
+    storage.texts[HISTORY], storage.texts[STATS] = texts(taken(some(5)))
+    world = played_out(storage=storage)
+    world.send(NextHandPressed())
+    world.run(lambda model: queries.my_turn(model))
+    match, before = world.model.match, noted_in(world)
+    text = format_history(before.entries, 1)
+    world.send(PastRulesPicked("house"), PastLevelPicked("normal"))
+    cleared(world, sums)
+    assert (noted_in(world).entries, world.model.past.rules, world.model.past.level) == ((), ANY, ANY)
+    assert noted_in(world).sums == (() if sums else before.sums)
+    assert kept_in(world) == noted_in(world)
+    assert (world.model.match, world.model.running) == (match, True)
+    assert save.decode(world.storage.texts[save.SAVE]).match == match
+    again = reopened(world)
+    assert (noted_in(again), again.model.match) == (noted_in(world), match)
+    again.send(ImportText(text))
+    assert (noted_in(again).entries, noted_in(again).sums) == (before.entries, before.sums)
+
+
+def test_the_history_is_not_cleared_without_a_word_or_against_a_no() -> None:
+    world = with_past(taken(some(3)))
+    world.send(PrefChanged("pace", "fast"), DialogOpened(Dialog.HISTORY))
+    world.send(PastClearConfirmed(sums=True), PastClearPressed())
+    world.send(PastClearConfirmed(sums=True))  # too quick: meant for what stood there before
+    world.now += GUARD_MS
+    world.send(DialogClosed())
+    assert world.model.dialog is Dialog.HISTORY
+    assert noted_in(world) == kept_in(world) == taken(some(3))
+
+
+def test_a_tab_that_may_not_write_clears_nothing() -> None:
+    history, stats = texts(taken(some(3)))
+    newer = FakeStorage({HISTORY: history, STATS: stats.replace('"schema":1', '"schema":2')})
+    looking = FakeStorage({HISTORY: history, STATS: stats})
+    for world in (World(newer).boot(), World(looking, locked=True).boot(), World().boot()):
+        before = dict(world.storage.texts)
+        world.send(DialogOpened(Dialog.HISTORY), PastClearPressed(), PastClearConfirmed())
+        assert Dialog.CONFIRM_CLEAR not in world.model.dialogs
+        assert world.storage.texts == before
 
 
 def test_two_hands_never_share_a_time() -> None:

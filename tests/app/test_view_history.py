@@ -8,10 +8,12 @@ import pytest
 from ddz_app.history import add, record_in
 from ddz_app.html import El, text_of, walk
 from ddz_app.model import Dialog, Model, Prefs, Store, StoreStatus
-from ddz_app.msg import DialogOpened, PickFilePressed, SpeakPressed
+from ddz_app.msg import DialogClosed, DialogOpened, PickFilePressed, SpeakPressed
 from ddz_app.past import (
     PAGE,
     Past,
+    PastClearConfirmed,
+    PastClearPressed,
     PastCopyPressed,
     PastExportPressed,
     PastLevelPicked,
@@ -155,6 +157,27 @@ def test_an_empty_history_says_so() -> None:
         assert button.get("disabled") is not None
     nothing = view(page(Dialog.HISTORY, played(some(2)), rules="grab"))
     assert text(EN, "history_none") in text_of(nothing)
+
+
+def test_clearing_asks_with_the_focus_on_the_way_back() -> None:
+    model = page(Dialog.HISTORY, played(some(2)))
+    clear = named(view(model), "button", text(EN, "history_clear"))
+    assert clear.message("click") == PastClearPressed()
+    for nothing in (
+        page(Dialog.HISTORY, Played()),
+        replace(model, store=Store(StoreStatus.OTHER_TAB)),
+        page(Dialog.HISTORY, played(some(2)), frozen=True),
+    ):
+        assert named(view(nothing), "button", text(EN, "history_clear")).get("disabled") is not None
+    asked = view(replace(model, dialogs=(Dialog.HISTORY, Dialog.CONFIRM_CLEAR)))
+    (safe,) = (el for el in walk(asked) if el.get("data-safe") is not None)
+    assert safe.message("click") == DialogClosed()
+    for key, sums in (("history_clear_hands", False), ("history_clear_all", True)):
+        assert named(asked, "button", text(EN, key)).message("click") == PastClearConfirmed(sums)
+    gone = Played(sums=played(some(2)).sums)
+    asked = view(page(Dialog.CONFIRM_CLEAR, gone))
+    left = [el.message("click") for el in walk(asked) if isinstance(el.message("click"), PastClearConfirmed)]
+    assert left == [PastClearConfirmed(sums=True)]
 
 
 def test_taking_away_and_bringing_in() -> None:

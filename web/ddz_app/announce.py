@@ -71,6 +71,7 @@ TOAST_KEYS: dict[ToastKind, str] = {
     ToastKind.PARK_NEWER: "park_newer",
     ToastKind.IMPORTED: "imported",
     ToastKind.HISTORY_MERGED: "history_merged",
+    ToastKind.HISTORY_CLEARED: "history_cleared",
     ToastKind.HISTORY_TRIMMED: "history_trimmed",
     ToastKind.HISTORY_DAMAGED: "history_damaged",
     ToastKind.HISTORY_NEWER: "history_newer",

@@ -126,6 +126,8 @@ class Dialog(Enum):
     CONFIRM_IMPORT = "confirm-import"
     CONFIRM_NEW_HAND = "confirm-new-hand"
     CONFIRM_NEW_MATCH = "confirm-new-match"
+    CONFIRM_CLEAR = "confirm-clear"
+    """Asks before the history of hands is cleared (`PastClearConfirmed`)."""
     OTHER_TAB = "other-tab"
     """The match is open in another tab; offers 在這裡玩 (`TakeOverPressed`). See `Store.taken_over`."""
     DAMAGED = "damaged"
@@ -194,6 +196,7 @@ class ToastKind(Enum):
     IMPORTED = "imported"
     HISTORY_MERGED = "history-merged"
     """`detail` is how many hands of an imported history were new."""
+    HISTORY_CLEARED = "history-cleared"
     HISTORY_UNPLAYABLE = "history-unplayable"
     """The record of a hand cannot be read by this version."""
     HISTORY_TRIMMED = "history-trimmed"
@@ -234,6 +237,7 @@ _FLEETING = (
     ToastKind.THROWN_IN,
     ToastKind.IMPORTED,
     ToastKind.HISTORY_MERGED,
+    ToastKind.HISTORY_CLEARED,
     ToastKind.HISTORY_TRIMMED,
     ToastKind.HISTORY_UNPLAYABLE,
     ToastKind.COPIED,

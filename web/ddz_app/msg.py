@@ -16,6 +16,8 @@ from ddz_app.counter import CounterPressed
 from ddz_app.cutting import ClipPressed, CutMoved, CutPressed, CutTyped, VerifyPressed
 from ddz_app.model import Dialog, HandBox, Pointer, Speech, ToastChoice
 from ddz_app.past import (
+    PastClearConfirmed,
+    PastClearPressed,
     PastCopyPressed,
     PastExportPressed,
     PastFailed,
@@ -583,6 +585,8 @@ Msg: TypeAlias = (
     | PastSharePressed
     | PastExportPressed
     | PastCopyPressed
+    | PastClearPressed
+    | PastClearConfirmed
     | PastKept
     | PastFailed
     | VisibilityChanged

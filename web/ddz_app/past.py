@@ -161,6 +161,18 @@ class PastCopyPressed:
 
 
 @dataclass(frozen=True, slots=True)
+class PastClearPressed:
+    """清除牌局記錄: asks first."""
+
+
+@dataclass(frozen=True, slots=True)
+class PastClearConfirmed:
+    """Forgets all hands, and where `sums` the statistics too."""
+
+    sums: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class PastKept:
     """Both texts lie in storage and were read back; dropped unless `token` is awaited."""
 

@@ -92,6 +92,12 @@ def locked_out(model: Model) -> bool:
     return model.store.status is StoreStatus.OTHER_TAB
 
 
+def may_clear(model: Model) -> bool:
+    """Whether there is anything in the history or the statistics that this tab may clear."""
+    past = model.past
+    return bool(past.played.entries or past.played.sums) and not past.frozen and not locked_out(model)
+
+
 def watching(model: Model) -> bool:
     """Whether this tab may only look: a side game, which is never saved, can be played in any."""
     return locked_out(model) and model.side_game is None

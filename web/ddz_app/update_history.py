@@ -19,15 +19,17 @@ from ddz_app.model import Dialog, Model, StoreStatus, ToastKind
 from ddz_app.msg import Loaded
 from ddz_app.past import (
     MATCH,
+    PAGE,
     KeepPast,
     Past,
     PastFailed,
     Played,
     PutAside,
 )
-from ddz_app.queries import locked_out, watching
+from ddz_app.queries import locked_out, may_clear, watching
 from ddz_app.save import NewerSaveError
 from ddz_app.side_game import SideKind
+from ddz_app.stats import ANY
 from ddz_core.errors import DdzError, NotationError
 from ddz_core.match import Ending, HandRecord, record_of
 
@@ -158,6 +160,20 @@ def load_past(draft: Draft, msg: Loaded) -> None:
     if new:
         set_past(draft, unsaved=True)
         keep_past(draft)
+
+
+# --- clearing ---------------------------------------------------------------------------------------
+
+
+def clear_past(draft: Draft, sums: bool) -> None:
+    """Forgets all hands, and where `sums` what they amount to; the match knows its own and stays."""
+    if Dialog.CONFIRM_CLEAR not in draft.model.dialogs or not may_clear(draft.model):
+        return
+    draft.close(Dialog.CONFIRM_CLEAR)
+    played = Played() if sums else fit(draft.model.past.played, hands=0)
+    set_past(draft, rules=ANY, level=ANY, listed=PAGE)
+    _change(draft, played)
+    draft.toast(ToastKind.HISTORY_CLEARED)
 
 
 # --- bringing in ------------------------------------------------------------------------------------

@@ -5,11 +5,13 @@ from __future__ import annotations
 from ddz_app.cmd import CopyText, Download
 from ddz_app.draft import Draft
 from ddz_app.history import format_history, record_in
-from ddz_app.model import ToastKind
+from ddz_app.model import Dialog, ToastKind
 from ddz_app.msg import Msg
 from ddz_app.past import (
     PAGE,
     Entry,
+    PastClearConfirmed,
+    PastClearPressed,
     PastCopyPressed,
     PastExportPressed,
     PastFailed,
@@ -21,9 +23,10 @@ from ddz_app.past import (
     PastRulesPicked,
     PastSharePressed,
 )
+from ddz_app.queries import may_clear
 from ddz_app.sharing import share_hand
 from ddz_app.side_game import ReplayPressed
-from ddz_app.update_history import past_failed, past_kept, set_past
+from ddz_app.update_history import clear_past, past_failed, past_kept, set_past
 from ddz_app.update_review import open_review
 from ddz_app.update_share import share
 from ddz_app.update_side import side_games
@@ -53,6 +56,12 @@ def past(draft: Draft, msg: Msg) -> bool:
             _export(draft, raw)
         case PastCopyPressed():
             draft.do(CopyText(_text(draft)))
+        case PastClearPressed():
+            if not draft.only_watching() and may_clear(draft.model):
+                draft.open(Dialog.CONFIRM_CLEAR)
+        case PastClearConfirmed(sums):
+            if not draft.guarded:
+                clear_past(draft, sums)
         case PastKept(token):
             past_kept(draft, token)
         case PastFailed():

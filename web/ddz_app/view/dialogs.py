@@ -266,6 +266,7 @@ _BUILDERS: dict[Dialog, Callable[[Model], El | None]] = {
     Dialog.CONFIRM_IMPORT: questions.confirm_import,
     Dialog.CONFIRM_NEW_HAND: questions.confirm_new_hand,
     Dialog.CONFIRM_NEW_MATCH: questions.confirm_new_match,
+    Dialog.CONFIRM_CLEAR: questions.confirm_clear,
     Dialog.OTHER_TAB: questions.other_tab,
     Dialog.SIDE_GAMES: side_games.side_games,
     Dialog.PUZZLES: puzzles.puzzle_list,

@@ -14,6 +14,7 @@ from ddz_app.past import (
     MATCH,
     PAGE,
     Entry,
+    PastClearPressed,
     PastCopyPressed,
     PastExportPressed,
     PastMorePressed,
@@ -217,6 +218,7 @@ def _exchange(model: Model) -> El:
         _button(language, "history_copy", PastCopyPressed(), there),
         _button(language, "history_import", PickFilePressed(), not busy),
         _button(language, "history_raw", PastExportPressed(raw=True), True) if past.raw else None,
+        _button(language, "history_clear", PastClearPressed(), queries.may_clear(model)),
     ]
     return h("section", fault, h("div", buttons, class_="btns"), class_="exchange")
 
@@ -228,6 +230,7 @@ def _button(language: Language, key: str, message: object, usable: bool) -> El:
         words,
         key=key,
         on={"click": message},
+        id=f"past-{key}",
         class_="btn btn--sm",
         type="button",
         disabled=not usable,

@@ -16,6 +16,7 @@ from ddz_app.msg import (
     TakeOverPressed,
     UpdatePressed,
 )
+from ddz_app.past import PastClearConfirmed
 from ddz_app.view.names import seat_name
 from ddz_app.view.sheets import button, buttons, facts, sheet
 from ddz_core.match import Match
@@ -55,6 +56,24 @@ def confirm_new_match(model: Model) -> El:
     """Asks before the scores go back to zero."""
     kept = ("rank_kept",) if queries.rules_of(model).match.rank_points else ()
     return _confirm(model, "confirm-new-match", "confirm_new_match", NewMatchConfirmed(), *kept)
+
+
+def confirm_clear(model: Model) -> El:
+    """Asks before the history of hands goes, and whether the statistics go with it."""
+    language, there = queries.language(model), bool(model.past.played.entries)
+    hands = button(text(language, "history_clear_hands"), PastClearConfirmed(), danger=True)
+    return sheet(
+        "confirm-clear",
+        "confirm-clear-title",
+        h("h2", text(language, "history_clear_title"), id="confirm-clear-title"),
+        h("p", text(language, "history_clear_note"), class_="note"),
+        h("p", text(language, "history_clear_sums"), class_="note"),
+        buttons(
+            button(text(language, "cancel"), DialogClosed(), primary=True, safe=True),
+            hands if there else None,
+            button(text(language, "history_clear_all"), PastClearConfirmed(sums=True), danger=True),
+        ),
+    )
 
 
 def confirm_switch(model: Model) -> El:

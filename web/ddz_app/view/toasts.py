@@ -26,6 +26,7 @@ _LOOKS: dict[ToastKind, tuple[str, str]] = {
     ToastKind.CLEANED: ("i-ok", ""),
     ToastKind.IMPORTED: ("i-ok", ""),
     ToastKind.HISTORY_MERGED: ("i-ok", ""),
+    ToastKind.HISTORY_CLEARED: ("i-ok", ""),
     ToastKind.HISTORY_TRIMMED: ("i-disk", ""),
     ToastKind.HISTORY_DAMAGED: ("i-disk", "history_damaged_note"),
     ToastKind.HISTORY_NEWER: ("i-disk", "history_newer_note"),
