@@ -184,6 +184,7 @@ BUTTONS: tuple[type, ...] = (
     messages.Installed,
     ReviewPressed,
     past.PastMorePressed,
+    past.PastClearPressed,
     past.PastCopyPressed,
 )
 MAKERS: dict[type, Maker] = {kind: lambda rng, model, kind=kind: cast(Msg, kind()) for kind in BUTTONS}  # type: ignore[misc]
@@ -247,6 +248,7 @@ MAKERS |= {
     past.PastReplayPressed: lambda rng, model: past.PastReplayPressed(hand_id(rng, model)),
     past.PastSharePressed: lambda rng, model: past.PastSharePressed(hand_id(rng, model)),
     past.PastExportPressed: lambda rng, model: past.PastExportPressed(rng.random() < 0.5),
+    past.PastClearConfirmed: lambda rng, model: past.PastClearConfirmed(rng.random() < 0.5),
     past.PastKept: lambda rng, model: past.PastKept(model.past.writing),
     past.PastFailed: lambda rng, model: past.PastFailed(
         rng.choice((0, model.past.writing)), rng.choice(("full", "forbidden", "newer"))
