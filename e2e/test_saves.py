@@ -6,9 +6,12 @@ import json
 from pathlib import Path
 
 from ddz_app import save
+from ddz_app.progress import FIELD, KEY, format_progress, parse_progress
+from ddz_app.puzzling import Progress
 from playwright.sync_api import expect
 
 from ddz_core import RANKED, format_match, start_match
+from ddz_core.study.puzzles import puzzles
 from ddz_core.words import signed
 from e2e.pages import Game
 from e2e.records import (
@@ -243,11 +246,12 @@ def test_lock_goes_with_its_tab(start: Starter) -> None:
 
 
 def test_text_carries_a_match_over(start: Starter) -> None:
-    game = start(following())
+    first, second, third = (one.id for one in puzzles()[:3])
+    game = start(following(), texts={KEY: format_progress(Progress((first,), (second,)))})
     game.menu("export").click()
     text = game.dialogs.export_text.input_value()
     assert save.decode(text).match == following()
-    other = start(settled())
+    other = start(settled(), texts={KEY: format_progress(Progress((third,), (first,)))})
     expect(other.dialogs.result).to_be_visible()
     other.page.keyboard.press("Escape")
     other.menu("import").click()
@@ -264,6 +268,8 @@ def test_text_carries_a_match_over(start: Starter) -> None:
     kept = other.stored(save.REPLACED)
     assert kept is not None
     assert save.decode(kept).match == settled()
+    solved = parse_progress(other.stored(KEY))
+    assert (set(solved.solved), solved.failed) == ({first, third}, (second,))
     play_on(other, Twin(following()))
 
 
@@ -315,6 +321,7 @@ def test_rubbish_changes_nothing(start: Starter) -> None:
         (whole[:-20], "import_bad"),
         (json.dumps(cheated), "import_bad"),
         (boasting, "import_bad"),
+        (save.enclose(whole, FIELD, "{}"), "import_bad"),
         ("<script>alert(1)</script>", "import_bad"),
         (newer_save(settled()), "import_newer"),
     ):

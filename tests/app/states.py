@@ -8,6 +8,7 @@ from dataclasses import replace
 from ddz_app.model import (
     Dialog,
     Hint,
+    Incoming,
     LiveLine,
     Model,
     Notice,
@@ -18,6 +19,7 @@ from ddz_app.model import (
     ToastChoice,
     ToastKind,
 )
+from ddz_app.puzzling import Progress
 
 from ddz_core.actions import Action, Bid, Pass, Play
 from ddz_core.bots import Suggestion
@@ -235,7 +237,9 @@ STATES: dict[str, Callable[[], Model]] = {
     "export": lambda: replace(_with(Dialog.EXPORT), export_text='{"app":"ddz","schema":1}\nddm1 house\n'),
     "import": lambda: _with(Dialog.IMPORT),
     "import-bad": lambda: replace(_with(Dialog.IMPORT), import_fault="bad", import_detail="ddm9"),
-    "confirm-import": lambda: replace(_with(Dialog.CONFIRM_IMPORT), pending_import=match_of(None)),
+    "confirm-import": lambda: replace(
+        _with(Dialog.CONFIRM_IMPORT), pending_import=Incoming(match_of(None), Progress())
+    ),
     "confirm-new-hand": lambda: _with(Dialog.CONFIRM_NEW_HAND),
     "confirm-clear": lambda: _with(Dialog.CONFIRM_CLEAR),
     "confirm-new-match": lambda: _with(Dialog.CONFIRM_NEW_MATCH),

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
-from ddz_app import save
+from ddz_app import progress, save
 from ddz_app.cmd import KeepReplaced
 from ddz_app.html import text_of, walk
 from ddz_app.model import GUARD_MS, Dialog, ToastKind
 from ddz_app.msg import (
     ContinuePressed,
+    DialogClosed,
     DialogOpened,
+    ExportPressed,
     ImportConfirmed,
     ImportText,
     PrefChanged,
 )
+from ddz_app.progress import add_progress, format_progress, parse_progress, progress_in
+from ddz_app.puzzling import Progress
 from ddz_app.view import view
 
 from ddz_core.actions import Phase
@@ -33,7 +39,9 @@ def test_an_import_of_other_rules_puts_the_match_in_play_away(name: str) -> None
     mine = truth(world.model)
     theirs = truth(ahead(fresh(name, 8), in_phase(Phase.PLAY)).model)
     world.send(ImportText(save.encode(theirs, 77, 0)))
-    assert (world.model.dialog, world.model.pending_import) == (Dialog.CONFIRM_IMPORT, theirs)
+    assert world.model.dialog is Dialog.CONFIRM_IMPORT
+    assert world.model.pending_import is not None
+    assert world.model.pending_import.match == theirs
     world.now += GUARD_MS
     world.send(ImportConfirmed())
     assert (world.model.match, on_disk(world)) == (theirs, theirs)
@@ -116,6 +124,76 @@ def test_a_ranking_that_no_hands_can_have_earned_is_refused() -> None:
     assert (world.model.match, on_disk(world)) == (mine, mine)
     world.send(ImportText(text + rows.format(points=30)))
     assert world.model.dialog is Dialog.CONFIRM_IMPORT
+
+
+def carrying(solved: str, failed: str = "", rules: str = "classic") -> str:
+    """A match of these rules, exported where these puzzles were solved and tried."""
+    known = Progress(tuple(solved.split()), tuple(failed.split()))
+    return add_progress(save.encode(truth(ahead(fresh(rules, 8)).model), 5, 0), known, 0)
+
+
+def knowing(solved: str, failed: str = "") -> World:
+    """A page with a match of 三十分賽, on which these puzzles were solved and tried."""
+    world = ahead(fresh("house"))
+    there = Progress(tuple(solved.split()), tuple(failed.split()))
+    world.storage.texts[progress.KEY] = format_progress(there)
+    again = reopened(world)
+    again.bot = hasty
+    again.send(ContinuePressed())
+    return again
+
+
+def test_an_export_carries_the_puzzles_that_were_solved() -> None:
+    world = knowing("a b", "c")
+    world.send(ExportPressed())
+    text = world.model.export_text
+    assert progress_in(f"\ufeff{text}\n") == Progress(("a", "b"), ("c",))
+    assert save.decode(text).match == truth(world.model)  # as a page from before reads it
+    other = World().boot()
+    other.send(ImportText(text))
+    assert other.model.puzzling.progress == Progress(("a", "b"), ("c",))
+    assert reopened(other).model.puzzling.progress == Progress(("a", "b"), ("c",))
+    assert progress_in(save.encode(truth(world.model), 1, 0)) == Progress()
+    assert progress_in(format_match(truth(world.model))) == Progress()
+
+
+def test_an_import_joins_the_puzzles_once_it_is_taken() -> None:
+    world = knowing("a b", "c d")
+    world.send(ImportText(carrying("c e", "a f", "house")))
+    world.now += GUARD_MS
+    world.send(DialogClosed())
+    assert world.model.puzzling.progress == Progress(("a", "b"), ("c", "d"))
+    world.send(ImportText(carrying("c e", "a f", "house")))
+    world.now += GUARD_MS
+    world.send(ImportConfirmed())
+    both = world.model.puzzling.progress
+    assert (set(both.solved), set(both.failed)) == ({"a", "b", "c", "e"}, {"d", "f"})
+    assert parse_progress(world.storage.texts[progress.KEY]) == both
+    world.send(ImportText(save.encode(truth(world.model), 9, 0)))
+    world.now += GUARD_MS
+    world.send(ImportConfirmed())
+    assert world.model.puzzling.progress == both
+
+
+@pytest.mark.parametrize(
+    ("puzzles", "fault"),
+    [
+        (7, "bad"),
+        ("junk", "bad"),
+        (save.seal("{}", 0, 0), "bad"),
+        (save.seal(format_progress(Progress(("x y",))), 0, 0).replace("x y", "x z"), "bad"),
+        (save.seal('{"v":1,"solved":"a b","failed":3}', 0, 0), "bad"),
+        (save.seal('{"v":2,"stars":{"a":3}}', 0, 0), "newer"),
+    ],
+)
+def test_puzzles_that_cannot_be_read_refuse_the_import_and_lose_nothing(puzzles: object, fault: str) -> None:
+    world = knowing("a", "b")
+    mine, before = truth(world.model), dict(world.storage.texts)
+    text = json.dumps({**json.loads(carrying("c")), "puzzles": puzzles})
+    world.send(DialogOpened(Dialog.IMPORT), ImportText(text))
+    assert (world.model.dialog, world.model.import_fault) == (Dialog.IMPORT, fault)
+    assert (world.model.match, world.model.puzzling.progress) == (mine, Progress(("a",), ("b",)))
+    assert world.storage.texts == before
 
 
 def questions(world: World) -> tuple[list[str], bool]:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from ddz_app.cutting import Cutting
 from ddz_app.past import Past
-from ddz_app.puzzling import Puzzling
+from ddz_app.puzzling import Progress, Puzzling
 from ddz_app.reviewing import Reviewing
 from ddz_app.sharing import Sharing
 from ddz_app.side_game import SideGame, SidePick
@@ -362,6 +362,15 @@ class Switching:
 
 
 @dataclass(frozen=True, slots=True)
+class Incoming:
+    """What an import brings."""
+
+    match: Match
+    progress: Progress
+    """Joins what is known of the puzzles here."""
+
+
+@dataclass(frozen=True, slots=True)
 class Hint:
     """建議, and which of the suggestions is shown."""
 
@@ -497,7 +506,7 @@ class Model:
     """Why the last import was refused."""
     import_detail: str = ""
     """The text that could not be read."""
-    pending_import: Match | None = None
+    pending_import: Incoming | None = None
     """Read and valid, waiting for the player's word."""
     past: Past = field(default_factory=Past)
     """The history of hands and the statistics."""

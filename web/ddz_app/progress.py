@@ -9,7 +9,18 @@ import json
 import re
 
 from ddz_app.puzzling import Progress
-from ddz_app.save import DEPTH, Storage, put
+from ddz_app.save import (
+    DEPTH,
+    NewerSaveError,
+    Storage,
+    checked,
+    enclose,
+    enclosed,
+    offered_text,
+    put,
+    seal,
+)
+from ddz_core.errors import NotationError
 
 KEY = "ddz:puzzles"
 VERSION = 1
@@ -17,6 +28,8 @@ VERSION = 1
 MOST = 2_000
 """Ids that are read of a list; more were never written."""
 MAX_TEXT = 100_000
+FIELD = "puzzles"
+"""Where progress lies in an exported match."""
 _ID = re.compile(r"[A-Za-z0-9_.-]{1,40}")
 
 
@@ -35,6 +48,11 @@ def _parts(text: str | None) -> dict[str, object]:
     except ValueError:
         return {}
     return parts if isinstance(parts, dict) else {}
+
+
+def _is_newer(text: str | None) -> bool:
+    version = _parts(text).get("v")
+    return isinstance(version, int) and version > VERSION
 
 
 def parse_progress(text: str | None) -> Progress:
@@ -56,7 +74,31 @@ def keep_progress(storage: Storage, text: str) -> None:
     Raises StorageError.
     """
     there = storage.get(KEY)
-    version = _parts(there).get("v")
-    if isinstance(version, int) and version > VERSION:
+    if _is_newer(there):
         return
     put(storage, KEY, format_progress(parse_progress(there).joined(parse_progress(text))))
+
+
+def add_progress(export: str, progress: Progress, saved_at: int) -> str:
+    """Puts progress, where there is any, into the envelope of an exported match."""
+    if progress == Progress():
+        return export
+    return enclose(export, FIELD, seal(format_progress(progress), 0, saved_at))
+
+
+def progress_in(text: str) -> Progress:
+    """Reads the progress in what a person offers; a bare record and an older export hold none.
+
+    Raises NotationError where it is damaged, NewerSaveError where a newer page wrote it.
+    """
+    text = offered_text(text)
+    sealed = enclosed(text, FIELD) if text.startswith("{") else None
+    if sealed is None:
+        return Progress()
+    payload = checked(sealed)[2]
+    if _is_newer(payload):
+        raise NewerSaveError(payload[:40])
+    progress = parse_progress(payload)
+    if format_progress(progress) != payload:
+        raise NotationError("no progress with the puzzles", payload[:40])
+    return progress

@@ -168,6 +168,19 @@ def checked(text: str) -> tuple[int, int, str]:
     return rev, saved_at, payload
 
 
+def enclose(envelope: str, name: str, text: str) -> str:
+    """Puts a sealed text under a name of its own into an envelope, where older pages overlook it."""
+    return json.dumps({**_opened(envelope), name: text}, ensure_ascii=True, separators=(",", ":"))
+
+
+def enclosed(envelope: str, name: str) -> str | None:
+    """Returns what `enclose` put there, None where nothing is. Raises NotationError where it cannot be so."""
+    text = _opened(envelope).get(name)
+    if text is not None and not isinstance(text, str):
+        raise NotationError("not a text", name)
+    return text
+
+
 def decode(text: str) -> Envelope:
     """Reads an envelope and replays its match.
 
@@ -188,8 +201,13 @@ def _match(payload: str) -> Match:
 
 def decode_import(text: str) -> Match:
     """Reads what a person offers: an envelope, or a bare match record. Raises as `decode` does."""
-    text = text.strip().removeprefix("\ufeff")
+    text = offered_text(text)
     return decode(text).match if text.startswith("{") else _match(text)
+
+
+def offered_text(text: str) -> str:
+    """Takes off what editors and clipboards put around a text."""
+    return text.strip().removeprefix("\ufeff")
 
 
 @dataclass(frozen=True, slots=True)

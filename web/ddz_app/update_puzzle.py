@@ -16,6 +16,7 @@ from ddz_app.progress import format_progress, parse_progress
 from ddz_app.puzzling import (
     KeepProgress,
     Line,
+    Progress,
     PuzzlePressed,
     loses,
     number_of,
@@ -78,6 +79,15 @@ def _unanswered(draft: Draft, text: str) -> None:
     draft.do(LogError(text))
     draft.toast(ToastKind.BOT_FAILED)
     ask_bot(draft, 0)
+
+
+def join_progress(draft: Draft, other: Progress) -> None:
+    """Takes in what was solved and tried elsewhere, and keeps it."""
+    puzzling = draft.model.puzzling
+    both = puzzling.progress.joined(other)
+    if both != puzzling.progress:
+        draft.set(puzzling=replace(puzzling, progress=both))
+        draft.do(KeepProgress(format_progress(both)))
 
 
 def after_puzzle(draft: Draft, before: Model, msg: Msg) -> None:

@@ -34,6 +34,7 @@ from ddz_app.msg import (
     SaveFailed,
     TakeOverPressed,
 )
+from ddz_app.progress import add_progress
 from ddz_app.puzzling import Puzzling
 from ddz_app.queries import locked_out, own_match, shown_order
 from ddz_app.save import Envelope, choose, decode, decode_prefs, encode, revision
@@ -290,7 +291,8 @@ def _export(draft: Draft, raw: bool) -> None:
     if raw and model.store.raw:
         draft.set(export_text=model.store.raw)
     elif match := own_match(model):
-        draft.set(export_text=encode(match, model.store.rev, int(draft.at)))
+        text = encode(match, model.store.rev, int(draft.at))
+        draft.set(export_text=add_progress(text, model.puzzling.progress, int(draft.at)))
     else:
         return
     draft.open(Dialog.EXPORT)

@@ -12,7 +12,7 @@ from ddz_app.announce import auto_line
 from ddz_app.cmd import Focus, KeepDamaged, Park, SavePrefs
 from ddz_app.draft import Draft
 from ddz_app.history import is_history
-from ddz_app.model import Dialog, Parked, StoreStatus, Switching, ToastChoice, ToastKind, card_id
+from ddz_app.model import Dialog, Incoming, Parked, StoreStatus, Switching, ToastChoice, ToastKind, card_id
 from ddz_app.msg import (
     ImportConfirmed,
     ImportText,
@@ -24,11 +24,13 @@ from ddz_app.msg import (
     SwitchConfirmed,
     SwitchPressed,
 )
+from ddz_app.progress import progress_in
 from ddz_app.queries import chosen, language, live, own_match, rules_of, shown_order
 from ddz_app.save import PARKABLE, NewerSaveError, decode_import, encode, encode_prefs
 from ddz_app.shelf import bring_back, heading, in_order
 from ddz_app.update_flow import advance, draw
 from ddz_app.update_history import give_way, import_history, note_given_up
+from ddz_app.update_puzzle import join_progress
 from ddz_app.update_side import leave
 from ddz_app.update_store import at_rest, keep, keep_replaced
 from ddz_core.errors import NotationError
@@ -230,7 +232,7 @@ def _import(draft: Draft, text: str) -> None:
         import_history(draft, text)
         return
     try:
-        match = decode_import(text)
+        coming = Incoming(decode_import(text), progress_in(text))
     except NewerSaveError:
         draft.set(import_fault="newer")
         draft.shout(draft.words("import_newer"))
@@ -242,22 +244,24 @@ def _import(draft: Draft, text: str) -> None:
         return
     mine = own_match(draft.model)
     in_the_way = mine and not mine.is_over and (mine.hands or mine.current)
-    if in_the_way or _parked(draft, match.rules.name):
-        draft.set(pending_import=match)
+    if in_the_way or _parked(draft, coming.match.rules.name):
+        draft.set(pending_import=coming)
         draft.open(Dialog.CONFIRM_IMPORT)
     else:
-        _adopt(draft, match)
+        _adopt(draft, coming)
 
 
-def _adopt(draft: Draft, match: Match) -> None:
+def _adopt(draft: Draft, coming: Incoming) -> None:
     """Plays an imported match: one of other rules is put away for it, one of the same rules gives way."""
-    name = match.rules.name
+    match, name = coming.match, coming.match.rules.name
     leave(draft)
     if draft.only_watching():
         return
     if name in draft.model.newer:
         draft.toast(ToastKind.PARK_NEWER, detail=name)
-    elif name == _in_play(draft):
+        return
+    join_progress(draft, coming.progress)
+    if name == _in_play(draft):
         note_given_up(draft)
         keep_replaced(draft)
         _arrive(draft, Switching(None, match, name, True))

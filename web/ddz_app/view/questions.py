@@ -94,7 +94,8 @@ def confirm_switch(model: Model) -> El:
 
 def confirm_import(model: Model) -> El:
     """Asks before an imported match comes to the table."""
-    language, match = queries.language(model), model.pending_import
+    language, coming = queries.language(model), model.pending_import
+    match = coming.match if coming else None
     notes, replaces = _import_notes(model)
     pairs = (
         [(seat_name(language, seat), signed(total)) for seat, total in enumerate(match.totals)]
@@ -117,10 +118,10 @@ def confirm_import(model: Model) -> El:
 
 def _import_notes(model: Model) -> tuple[list[str], bool]:
     """Says what becomes of the matches that are here, and whether one of them gives way."""
-    match, mine = model.pending_import, queries.own_match(model)
-    if match is None:
+    mine = queries.own_match(model)
+    if model.pending_import is None:
         return [], False
-    notes = []
+    match, notes = model.pending_import.match, []
     same = mine is not None and mine.rules == match.rules
     if mine is not None:
         notes.append("confirm_import" if same else "import_parks")
