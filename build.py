@@ -3,6 +3,7 @@
     python3 build.py              make dist/, the static site
     python3 build.py serve        build, then serve it under /doudizhu/ and print the address
     python3 build.py test         build, then every test (--soak: the long ones too; the rest goes to pytest)
+    python3 build.py single       build, and say where the whole game in one file lies
     python3 build.py check        format, lint, types
 
 Everything fetched is pinned by hash: npm packages by web/package-lock.json, Python packages by
@@ -21,6 +22,7 @@ if sys.version_info < (3, 11):  # noqa: UP036  said before an import below fails
 import argparse
 import base64
 import contextlib
+import gzip
 import hashlib
 import html
 import importlib
@@ -578,11 +580,92 @@ def site_files(wheels: Path) -> dict[str, bytes]:
     return {**runtime, **app, "sw.js": worker.encode(), ".nojekyll": b""}
 
 
+# --- one file ----------------------------------------------------------------------------------------
+
+
+SINGLE = "doudizhu.html"
+"""The whole game in one file, which needs no host; it lies beside the site and is no part of it."""
+
+
+def source_hash(text: str) -> str:
+    """How the page's policy names an inline script or style."""
+    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
+
+
+def swap_once(text: str, pattern: str, new: str) -> str:
+    """Replace the one place that matches; more or fewer mean that this module is out of date."""
+    text, count = re.subn(pattern, lambda _: new, text, flags=re.DOTALL)
+    if count != 1:
+        raise BuildError(f"the single file wants one {pattern}, there are {count}")
+    return text
+
+
+def packed(path: str, data: bytes) -> str:
+    """A file as a part of a page that the browser takes for data."""
+    kind = MIME.get(Path(path).suffix, "application/octet-stream")
+    text = base64.b64encode(gzip.compress(data, 9, mtime=0)).decode()
+    return f'<script type="application/x-packed" data-packed="{path}" data-type="{kind}">{text}</script>\n'
+
+
+def freed(core: str) -> str:
+    """PyScript's module for a page without a host.
+
+    Where it asks for its own address, which is a blob's with nothing beside it, it gets the page's; the
+    interpreter's address may be a blob's; what its module for errors is told goes to the console.
+    """
+    own = re.search(r"const\{url:(\w+)\}=import\.meta", core)
+    core = swap_once(core, r"const\{url:\w+\}=import\.meta(?=,)", f"const {own and own[1]}=document.baseURI")
+    core = swap_once(core, re.escape(r"[a-z0-9-]+:\/\/)/i.test"), "[a-z0-9-]+:)/i.test")
+    errors = "Promise.resolve({notOnDOM(){},notify:console.error})"
+    return swap_once(core, r'import\("\./error-[^"]+"\)', errors)
+
+
+def single_page(files: Mapping[str, bytes]) -> bytes:
+    """The site's page with all that its boot fetches inside; web/single.js answers for the host.
+
+    Workers are left out: a page from a disk has no address that they could fetch from. So is what is kept for
+    offline play. Of PyScript the one module that does the work is enough.
+    """
+    page = files["index.html"].decode()
+    (core,) = (path for path in files if re.search(r"/pyscript/core-[^/]+\.js$", path))
+    plan = json.loads(re.search(r'id="boot-plan">(.*?)</script>', page, re.DOTALL)[1])  # type: ignore[index]
+    plan["start"] = core
+    plan["files"] = [row for row in plan["files"] if "/pyscript/" not in row["path"] or row["path"] == core]
+    parts = {row["path"]: files[row["path"]] for row in plan["files"]}
+    parts |= {path: data for path, data in files.items() if f"/{LATE}" in path or path.endswith(".txt")}
+    parts[core] = freed(parts[core].decode()).encode()
+    (style,) = (data.decode() for path, data in files.items() if re.fullmatch(r"styles-\w+\.css", path))
+    (loader,) = (data.decode() for path, data in files.items() if re.fullmatch(r"loader-\w+\.js", path))
+    (icon,) = (data for path, data in files.items() if re.fullmatch(r"icons/icon-\w+\.svg", path))
+    scripts = ((WEB / "single.js").read_text("utf-8"), loader)
+    policy = (
+        f"default-src 'none'; script-src blob: 'wasm-unsafe-eval' 'unsafe-eval' "
+        f"{' '.join(map(source_hash, scripts))}; style-src {source_hash(style)}; img-src data:; "
+        f"base-uri 'none'; form-action 'none'"
+    )
+    drawn = base64.b64encode(icon).decode()
+    page = swap_once(page, r'(?<=Content-Security-Policy" content=")[^"]*', policy)
+    page = re.sub(r'<link rel="(modulepreload|manifest|apple-touch-icon)"[^>]*>\n', "", page)
+    page = swap_once(page, r'(?<=<link rel="icon" href=")[^"]*', f"data:image/svg+xml;base64,{drawn}")
+    page = swap_once(page, r'<link rel="stylesheet"[^>]*>', f"<style>{style}</style>")
+    page = swap_once(
+        page, r'<script src="\./loader[^>]*></script>', "".join(f"<script>{one}</script>" for one in scripts)
+    )
+    page = swap_once(page, r'(?<=id="boot-plan">).*?(?=</script>)', to_json(plan).decode())
+    page = re.sub(r' data-(bots|study)="[^"]*"', "", page)
+    body = "".join(packed(path, parts[path]) for path in sorted(parts))
+    return swap_once(page, r"</body>", f"{body}</body>").encode()
+
+
+# --- writing it --------------------------------------------------------------------------------------
+
+
 def build_site(target: Path = DIST) -> None:
     """Write the whole site to `target`, replacing what was there in one step."""
     with only_one():
         ensure_node_modules()
-        write_site(site_files(ensure_page_wheels()), target)
+        files = site_files(ensure_page_wheels())
+        write_site({**files, SINGLE: single_page(files)}, target)
 
 
 def write_site(files: Mapping[str, bytes], target: Path) -> None:
@@ -706,6 +789,7 @@ def main(arguments: Sequence[str]) -> int:
     serving.add_argument("--port", type=int)
     testing = commands.add_parser("test", help="build and test; unknown options go to pytest")
     testing.add_argument("--soak", action="store_true", help="the long tests too")
+    commands.add_parser("single", help="build, and say where the whole game in one file lies")
     commands.add_parser("check", help="format, lint, types")
     options, rest = parser.parse_known_args(arguments)
     if rest and options.command != "test":
@@ -717,6 +801,10 @@ def main(arguments: Sequence[str]) -> int:
             return test(rest, options.soak)
         elif options.command == "check":
             return check()
+        elif options.command == "single":
+            build_site()
+            size = (DIST / SINGLE).stat().st_size / 1e6
+            print(f"{DIST.name}/{SINGLE}: {size:.1f} MB, plays by a double-click")
         else:
             build_site()
             print(f"built {DIST.name}/ ({version()})")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import gzip
 import hashlib
 import io
 import json
@@ -27,6 +28,7 @@ OWN_TEXT = (".html", ".js", ".css", ".webmanifest", ".json")
 RUNTIME_LIMIT = 15_000_000
 NETS_LIMIT = 1_200_000
 OWN_LIMIT = 1_500_000 + NETS_LIMIT
+SINGLE_LIMIT = 12_000_000
 
 
 @pytest.fixture(scope="module")
@@ -43,7 +45,9 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 
 def own(files: dict[str, bytes]) -> dict[str, bytes]:
-    return {path: data for path, data in files.items() if not path.startswith("runtime-")}
+    """What is ours, the single file aside, which holds everything again."""
+    apart = ("runtime-", build.SINGLE)
+    return {path: data for path, data in files.items() if not path.startswith(apart)}
 
 
 def release(dist: Path) -> dict[str, dict[str, dict[str, str]]]:
@@ -71,7 +75,7 @@ def test_worker_names_every_file_with_its_sum(dist: Path) -> None:
     assert named == {
         path: hashlib.sha256(data).hexdigest()
         for path, data in there.items()
-        if path not in {"sw.js", ".nojekyll"}
+        if path not in {"sw.js", ".nojekyll", build.SINGLE}
     }
 
 
@@ -224,8 +228,43 @@ def test_sizes_stay_within_reason(dist: Path) -> None:
     assert wheel.getinfo("ddz_core/bots/weights/three.bin").file_size == nets
     endgames = build.ROOT / "ddz_core" / "study" / "puzzles.txt"
     assert wheel.read("ddz_core/study/puzzles.txt") == endgames.read_bytes()
-    assert sum(map(len, files.values())) - mine < RUNTIME_LIMIT
+    runtime = sum(len(data) for path, data in files.items() if path.startswith("runtime-"))
+    assert runtime < RUNTIME_LIMIT
+    assert len(files[build.SINGLE]) < SINGLE_LIMIT
     assert not any(path.endswith((".map", ".d.ts")) for path in files)
+
+
+def test_the_single_file_holds_the_boot_and_asks_for_nothing(dist: Path) -> None:
+    page = (dist / build.SINGLE).read_text("utf-8")
+    plan = json.loads(re.findall(r'id="boot-plan">(.*?)</script>', page)[0])
+    packed = {
+        path: gzip.decompress(base64.b64decode(text))
+        for path, text in re.findall(r'data-packed="([^"]+)" data-type="[^"]+">([^<]+)</script>', page)
+    }
+    there = contents(dist)
+    assert {row["path"] for row in plan["files"]} <= set(packed)
+    assert {path for path in there if path.startswith("notices/") and path.endswith(".txt")} <= set(packed)
+    changed = [path for path, data in packed.items() if there[path] != data]
+    assert changed == [plan["start"]]
+    asked = attribute(page, "src") + [value for value in attribute(page, "href") if value[0] != "#"]
+    assert [value for value in asked if not value.startswith("data:")] == []
+    policy = unescape(re.findall(r'Content-Security-Policy" content="([^"]*)"', page)[0])
+    assert "'self'" not in policy
+    assert "connect-src" not in policy
+    scripts = re.findall(r"<script>(.*?)</script>", page, re.DOTALL)
+    (style,) = re.findall(r"<style>(.*?)</style>", page, re.DOTALL)
+    assert len(scripts) == 2
+    assert all(build.source_hash(text) in policy for text in (*scripts, style))
+
+
+@pytest.mark.parametrize(
+    "lacking", ["const{url:a}=import.meta", "[a-z0-9-]+:\\/\\/)/i.test", 'import("./error-1.js")']
+)
+def test_another_pyscript_stops_the_build_of_the_single_file(lacking: str) -> None:
+    core = 'const{url:a}=import.meta,b=/^[a-z0-9-]+:\\/\\/)/i.test(x),c=()=>import("./error-1.js")'
+    assert "import" not in build.freed(core)
+    with pytest.raises(build.BuildError, match="wants one"):
+        build.freed(core.replace(lacking, ""))
 
 
 def test_server_keeps_to_the_sub_path_with_the_right_types(dist: Path) -> None:

@@ -187,7 +187,7 @@
   }
 
   function unusable() {
-    if (location.protocol === "file:") return "file";
+    if (location.protocol === "file:" && !window.ddzSingle) return "file";
     if (typeof WebAssembly !== "object") return "wasm";
     const wanted = [WebAssembly.Tag, window.TransformStream, window.WeakRef, window.HTMLDialogElement, "".at];
     return wanted.every(Boolean) ? "" : "old";
@@ -224,10 +224,14 @@
     }
     step("runtime");
     paint();
-    const script = document.createElement("script");
-    script.type = "module";
-    script.src = absolute(plan.start);
-    script.onerror = () => fail("missing", plan.start);
-    document.head.append(script);
+    const begin = (address) => {
+      const script = document.createElement("script");
+      script.type = "module";
+      script.src = address;
+      script.onerror = () => fail("missing", plan.start);
+      document.head.append(script);
+    };
+    if (window.ddzSingle) window.ddzSingle.start(plan.start).then(begin);
+    else begin(absolute(plan.start));
   });
 })();

@@ -266,6 +266,13 @@ ABOUT: Table = {
         "可以装到主屏幕，像 App 一样打开：在浏览器的菜单里选“安装”或“添加到主屏幕”。iPhone 和 iPad 请在 Safari 点“共享”，再选“添加到主屏幕”。",
         "Put the game on your home screen and open it like an app: choose Install or Add to Home Screen in the browser’s menu. On an iPhone or iPad, tap Share in Safari, then Add to Home Screen.",
     ),
+    "about_single": ("整個遊戲一個檔案", "整个游戏一个文件", "The whole game in one file"),
+    "about_single_note": (
+        "下載下來（約 11 MB），在電腦上按兩下就能玩，不用網站也不用網路；也可以用電子郵件寄給別人。",
+        "下载下来（约 11 MB），在电脑上双击就能玩，不用网站也不用网络；也可以用电子邮件发给别人。",
+        "Download it (about 11 MB) and double-click it on a computer: it needs no web site and no network. It can be sent by mail, too.",
+    ),
+    "about_single_link": ("下載單一檔案", "下载单个文件", "Download the single file"),
     "about_licence": ("授權", "许可", "Licence"),
     "about_licence_note": (
         "本遊戲以 MIT 授權釋出。",

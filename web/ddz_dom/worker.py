@@ -94,17 +94,22 @@ class Worker:
     async def _start(self) -> None:
         late = asyncio.ensure_future(asyncio.sleep(START_S))
         late.add_done_callback(lambda _: self._settle(None))
+        tag = js.document.querySelector("script[type=py]")
         try:
-            self._settle(await start(self.name))
+            if tag.hasAttribute(f"data-{self.name}"):
+                self._settle(await start(self.name))
+            else:
+                self._settle(None, expected=True)
         except JsException:
             self._settle(None)
         finally:
             late.cancel()
 
-    def _settle(self, worker: Any) -> None:
+    def _settle(self, worker: Any, expected: bool = False) -> None:
+        """It started, or did not: as `expected` in a page that comes without workers."""
         if self.started is not None and not self._settled:
             self.started.set_result(worker)
-            if worker is None:
+            if worker is None and not expected:
                 self.on_lost()
 
 

@@ -180,13 +180,21 @@ def about(model: Model) -> El:
         h("p", text(language, "about_what")),
         h("h3", text(language, "saves")),
         h("p", text(language, "about_save")),
-        None if model.installed else h("h3", text(language, "about_install")),
-        None if model.installed else h("p", text(language, "about_install_note")),
+        None if model.installed else h("h3", text(language, "about_install"), class_="hosted"),
+        None if model.installed else h("p", text(language, "about_install_note"), class_="hosted"),
+        h("h3", text(language, "about_single"), class_="hosted"),
+        h("p", text(language, "about_single_note"), class_="hosted"),
+        h("p", _single(language), class_="hosted"),
         h("h3", text(language, "about_licence")),
         h("p", text(language, "about_licence_note"), " ", text(language, "about_runs")),
         h("h3", text(language, "about_notices")) if model.notices else None,
         h("ul", [_notice(notice) for notice in model.notices], class_="notices") if model.notices else None,
     )
+
+
+def _single(language: Language) -> El:
+    """Where the single file lies: `build.SINGLE`."""
+    return h("a", text(language, "about_single_link"), href="./doudizhu.html", download="doudizhu.html")
 
 
 def _notice(notice: Notice) -> El:
