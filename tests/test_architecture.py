@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -193,6 +194,13 @@ def test_dom_imports(path: Path) -> None:
             assert name == "" or name in public, f"{name_of(path)} uses {module}.{name}, which is not public"
         elif not module.startswith(("ddz_app", "ddz_dom")):
             assert module in IN_THE_DOM | BROWSER, f"{name_of(path)}: {module}"
+
+
+@pytest.mark.parametrize("path", [*shipped(), *sorted((REPO / "web").glob("*.js"))], ids=name_of)
+def test_no_text_becomes_markup_or_code(path: Path) -> None:
+    markup = r"\b(?:innerHTML|outerHTML|insertAdjacentHTML|document\.write|createContextualFragment)\b"
+    code = r"(?<![.\w])(?:eval|exec|Function)\("
+    assert re.findall(f"{markup}|{code}", path.read_text("utf-8")) == []
 
 
 @pytest.mark.parametrize("path", PURE, ids=name_of)
