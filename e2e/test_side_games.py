@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime
 
+from ddz_app.history import HISTORY, parse_history
 from ddz_app.side_game import numbered_match, replayed
 from playwright.sync_api import Locator, expect
 
-from ddz_core import HOUSE, Language, Match, daily, outcome
+from ddz_core import HOUSE, Ending, Language, Match, daily, outcome
 from ddz_core.words import signed
 from e2e.pages import Game
 from e2e.pages.game import PLAY_MS
@@ -102,9 +103,13 @@ def test_a_settled_hand_once_more(start: Starter) -> None:
     twin.wait()
     game.expect_at(twin)
     expect(heading(game)).to_have_text(game.say("beside_replay"))
+    game.do(twin.advice())
     leave(game).press("Enter")
     expect(game.dialogs.result).to_be_visible()
     game.expect_saved(match)
+    history = game.stored(HISTORY)
+    assert history is not None
+    assert [(entry.kind, entry.ending) for entry in parse_history(history)] == [("replay", Ending.ABANDONED)]
     game.dialogs.button("replay_deal", game.dialogs.result).press("Enter")
     game.expect_at(twin)
     twin.finish()

@@ -20,6 +20,7 @@ from ddz_app.msg import (
     ImportConfirmed,
     ImportText,
     LockLost,
+    Msg,
     NewHandConfirmed,
     NewMatchConfirmed,
     NewMatchPressed,
@@ -49,14 +50,16 @@ from ddz_app.past import (
     Played,
     PutAside,
 )
+from ddz_app.puzzling import PuzzlePressed
 from ddz_app.queries import hand_over
-from ddz_app.side_game import NumberPressed, SideAgainPressed, SideLeft
+from ddz_app.side_game import LinkOpened, LinkTaken, NumberPressed, SideAgainPressed, SideLeft
 from ddz_app.stats import ANY, row_of
 
 from ddz_core.actions import Bid
 from ddz_core.game import outcome
 from ddz_core.match import HUMAN, Ending
 from ddz_core.rules import RANKED, RuleSet
+from ddz_core.study.puzzles import puzzles
 from tests.app.pasts import noted, some
 from tests.app.test_history import taken, texts
 from tests.app.test_save import fixture
@@ -536,14 +539,91 @@ def test_a_game_on_the_side_is_listed_under_its_kind_and_does_not_count() -> Non
     assert kept_in(world) == noted_in(world)
 
 
-def test_a_game_on_the_side_that_is_left_is_not_noted() -> None:
+def on_the_side(world: World, number: str = "12") -> None:
+    """Begins a deal by number, and waits until the human is to speak or play."""
+    world.now += GUARD_MS
+    world.send(NumberPressed(number))
+    world.run(lambda model: queries.my_turn(model) or hand_over(model))
+    world.now += GUARD_MS
+    assert not hand_over(world.model)
+
+
+def test_a_game_on_the_side_that_was_only_looked_at_is_not_noted() -> None:
     world = played_out()
     before = noted_in(world)
-    world.send(NumberPressed("12"))
-    world.now += GUARD_MS
+    on_the_side(world)
     world.send(SideLeft())
     assert world.model.side_game is None
     assert noted_in(world) == before
+
+
+@pytest.mark.parametrize(
+    "leaving",
+    [SideLeft(), NumberPressed("13"), NewMatchPressed(), LinkOpened("#daily=2026-09-21"), ImportConfirmed()],
+)
+def test_a_game_on_the_side_that_is_left_is_given_up(leaving: Msg) -> None:
+    world = played_out()
+    before = noted_in(world)
+    on_the_side(world)
+    world.send(SpeakPressed(queries.words_of(world.model)[0]))
+    if isinstance(leaving, ImportConfirmed):
+        world.send(ImportText(fixture("settled")))
+    world.now += GUARD_MS
+    world.send(leaving)
+    if isinstance(leaving, LinkOpened):
+        world.now += GUARD_MS
+        world.send(LinkTaken())
+    *others, entry = noted_in(world).entries
+    assert tuple(others) == before.entries
+    assert (entry.kind, entry.ending) == ("number", Ending.ABANDONED)
+    assert noted_in(world).sums == before.sums
+    assert kept_in(world) == noted_in(world)
+
+
+def test_a_puzzle_that_is_left_is_not_noted() -> None:
+    world = played_out()
+    before = noted_in(world)
+    world.send(PuzzlePressed(puzzles()[0].id))
+    world.now += GUARD_MS
+    world.send(CardTapped(queries.my_hand(world.model)[0]), PlayPressed(), SideLeft())
+    assert noted_in(world) == before
+
+
+def test_a_game_on_the_side_that_ends_as_this_tab_takes_the_match_over_is_given_up() -> None:
+    storage = FakeStorage()
+    first = played_out(storage=storage)
+    other = World(storage, bot=hasty, locked=True).boot()
+    on_the_side(other)
+    other.send(SpeakPressed(queries.words_of(other.model)[0]))
+    first.send(NextHandPressed(), AutoPressed())
+    first.run(lambda model: hand_over(model) and not model.auto)
+    assert len(noted_in(first).entries) > len(noted_in(other).entries)
+    other.now = first.now + GUARD_MS
+    other.send(TakeOverPressed())
+    *others, entry = noted_in(other).entries
+    assert tuple(others) == noted_in(first).entries
+    assert (entry.kind, entry.ending) == ("number", Ending.ABANDONED)
+    assert kept_in(other) == noted_in(other)
+
+
+def test_a_live_hand_put_away_that_an_imported_match_replaces_is_given_up() -> None:
+    world = playing()
+    mine = world.model.match
+    assert mine is not None
+    world.send(RulesPicked(RANKED.name), SwitchPressed())
+    world.now += GUARD_MS
+    world.send(SwitchConfirmed())
+    assert given_up(world) == []
+    world.send(ImportText(fixture("settled")))
+    world.now += GUARD_MS
+    world.send(ImportConfirmed())
+    (entry,) = noted_in(world).entries
+    assert (entry.kind, entry.rules, entry.ending) == ("match", "house", Ending.ABANDONED)
+    assert mine.current is not None
+    assert record_in(entry).deal == mine.current.deal
+    assert kept_in(world) == noted_in(world)
+    order = [type(cmd) for cmd in world.done if isinstance(cmd, Save | KeepPast)]
+    assert order[-2:] == [Save, KeepPast]
 
 
 def test_a_tab_that_only_looks_notes_a_game_on_the_side_once_it_has_the_match() -> None:

@@ -124,8 +124,9 @@ def test_only_a_hand_in_which_cards_were_played_can_be_reviewed() -> None:
 def test_marks_name_what_was_special() -> None:
     entry = replace(noted(0, FOUR_PLAYER, kind="daily"), spring=Cause.SPRING, bombs=2)
     read = text_of(items(view(page(Dialog.HISTORY, played([entry]))))[0])
-    for words in (rules_name(EN, FOUR_PLAYER), text(EN, "history_daily"), "Spring", "2 bombs"):
+    for words in (rules_name(EN, FOUR_PLAYER), "daily deal · not scored", "Spring", "2 bombs"):
         assert words in read
+    assert "not scored" not in text_of(view(page(Dialog.HISTORY, played(some(2)))))
 
 
 def test_a_long_list_grows_on_demand() -> None:

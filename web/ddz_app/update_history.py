@@ -30,8 +30,10 @@ from ddz_app.queries import locked_out, may_clear, watching
 from ddz_app.save import NewerSaveError
 from ddz_app.side_game import SideKind
 from ddz_app.stats import ANY
+from ddz_core.auction import opening
 from ddz_core.errors import DdzError, NotationError
-from ddz_core.match import Ending, HandRecord, record_of
+from ddz_core.match import HUMAN, Ending, HandRecord, Match, record_of
+from ddz_core.state import GameState
 
 
 def set_past(draft: Draft, **changes: object) -> None:
@@ -48,10 +50,14 @@ def note_hand(draft: Draft, record: HandRecord) -> None:
     A reload before the save was written may bring a hand to its end twice; it is noted once. What began from
     a position was never dealt, so no record can bring it back: it is not noted.
     """
-    model, match, kind = draft.model, draft.model.match, kind_in_play(draft.model)
-    if match is None or watching(model) or not kind:
+    if draft.model.match is not None:
+        _note(draft, record, draft.model.match, kind_in_play(draft.model))
+
+
+def _note(draft: Draft, record: HandRecord, match: Match, kind: str) -> None:
+    model, played = draft.model, draft.model.past.played
+    if watching(model) or not kind:
         return
-    played = model.past.played
     at = max(int(draft.at), played.last + 1)
     # A game on the side may be played again with the same cards and the same seed, and is no save.
     mark = f"{match.seed}/{match.hands_gone}" if kind == MATCH else str(at)
@@ -71,13 +77,30 @@ def kind_in_play(model: Model) -> str:
 
 
 def note_given_up(draft: Draft) -> None:
-    """Notes the live hand of the match, if there is one, as given up; call it before it goes.
+    """Notes the live hand on the table, if there is one, as given up; call it before it goes.
 
-    A game on the side can be left at any moment, and is noted only when it is played to its end.
+    A game on the side in which the human has done nothing yet was looked at, not played: it is not noted.
     """
-    match = draft.model.match
-    if draft.model.side_game is None and match is not None and match.current is not None and match.is_live:
-        note_hand(draft, record_of(match.current, Ending.ABANDONED, match.current_tags))
+    match, beside = draft.model.match, draft.model.side_game is not None
+    if match is None or match.current is None or (beside and not _had_part(match.current)):
+        return
+    _note_live(draft, match, kind_in_play(draft.model))
+
+
+def note_replaced(draft: Draft, match: Match) -> None:
+    """Notes the live hand of a match that was put away, and gives way to another for good, as given up."""
+    _note_live(draft, match, MATCH)
+
+
+def _note_live(draft: Draft, match: Match, kind: str) -> None:
+    if match.current is not None and match.is_live:
+        _note(draft, record_of(match.current, Ending.ABANDONED, match.current_tags), match, kind)
+
+
+def _had_part(state: GameState) -> bool:
+    """Whether the human has said or played anything in a hand."""
+    said = state.calls[len(opening(state.deal.rules, state.deal.first)) :]
+    return HUMAN in [*(call.seat for call in said), *(play.seat for play in state.plays)]
 
 
 def _change(draft: Draft, played: Played) -> None:

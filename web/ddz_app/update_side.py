@@ -36,6 +36,7 @@ from ddz_app.side_game import (
     replayed,
 )
 from ddz_app.update_flow import advance, draw
+from ddz_app.update_history import note_given_up
 from ddz_app.update_review import open_review
 from ddz_app.update_store import at_rest, drop_side_game, keep_unsaved
 from ddz_core.errors import NotationError
@@ -127,6 +128,8 @@ def start(draft: Draft, kind: SideKind, label: str, match: Match) -> None:
     held = side.held if side else _held(draft)
     aside = own_match(draft.model)
     keep_unsaved(draft)
+    if side is not None:
+        note_given_up(draft)
     draft.model = at_rest(draft.model)
     draft.set(side_game=SideGame(kind, label, match, aside, held), match=match, side_pick=SidePick())
     draft.set(running=True, dialogs=(), cursor=None, choice="", link=None, news=())

@@ -39,7 +39,7 @@ from ddz_app.puzzling import Puzzling
 from ddz_app.queries import locked_out, own_match, shown_order
 from ddz_app.save import Envelope, choose, decode, decode_prefs, encode, revision
 from ddz_app.shelf import Shelf, in_order, sort_out
-from ddz_app.update_history import give_way, keep_past, load_past
+from ddz_app.update_history import give_way, keep_past, load_past, note_given_up
 from ddz_core.errors import NotationError
 
 _UNSAVED = (StoreStatus.OTHER_TAB, StoreStatus.NEWER)
@@ -163,6 +163,7 @@ def drop_side_game(draft: Draft) -> None:
     """Ends a side game without a word: the match that waited is in play again, at rest."""
     side = draft.model.side_game
     if side is not None:
+        note_given_up(draft)
         draft.model = at_rest(draft.model)
         draft.set(match=side.aside, side_game=None, cursor=None)
         draft.set(puzzling=Puzzling(draft.model.puzzling.progress))
@@ -270,7 +271,8 @@ def _save_failed(draft: Draft, msg: SaveFailed) -> None:
 def _lock_taken(draft: Draft) -> None:
     if draft.model.booted and not locked_out(draft.model):
         return
-    # What the other tab did since this one looked is in storage only.
+    # What the other tab did since this one looked is in storage only: nothing is written before it is read.
+    drop_side_game(draft)
     _store(draft, status=StoreStatus.OK, taken_over=False)
     draft.do(LoadAll())
 

@@ -29,7 +29,7 @@ from ddz_app.queries import chosen, language, live, own_match, rules_of, shown_o
 from ddz_app.save import PARKABLE, NewerSaveError, decode_import, encode, encode_prefs
 from ddz_app.shelf import bring_back, heading, in_order
 from ddz_app.update_flow import advance, draw
-from ddz_app.update_history import give_way, import_history, note_given_up
+from ddz_app.update_history import give_way, import_history, note_given_up, note_replaced
 from ddz_app.update_puzzle import join_progress
 from ddz_app.update_side import leave
 from ddz_app.update_store import at_rest, keep, keep_replaced
@@ -187,7 +187,8 @@ def _unkept(draft: Draft, name: str, keeps: bool) -> None:
 def _arrive(draft: Draft, switching: Switching) -> None:
     """Lays the other match on the table, or deals a new one."""
     name, to, old = switching.name, switching.to, switching.old
-    unpark = name if _parked(draft, name) else ""
+    there = _parked(draft, name)
+    unpark = name if there else ""
     others = [entry for entry in draft.model.parked if entry.name not in (name, old)]
     if old:
         others.append(heading(old, switching.text)[0])
@@ -207,6 +208,8 @@ def _arrive(draft: Draft, switching: Switching) -> None:
     if to is not None:
         keep(draft, unpark)
     if switching.imported:
+        if there:
+            _note_replaced(draft, there)
         draft.set(dialogs=(Dialog.RESUME,))
         draft.toast(ToastKind.IMPORTED)
         return
@@ -219,6 +222,14 @@ def _arrive(draft: Draft, switching: Switching) -> None:
     if live(draft.model) and draft.model.cursor is not None:
         draft.do(Focus(card_id(draft.model.cursor)))
     advance(draft, fresh=True)
+
+
+def _note_replaced(draft: Draft, entry: Parked) -> None:
+    try:
+        note_replaced(draft, bring_back(entry))
+    except (NotationError, NewerSaveError):
+        # Its text is kept, and tells no hand.
+        return
 
 
 # --- import -------------------------------------------------------------------------------------------

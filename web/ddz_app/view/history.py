@@ -181,7 +181,7 @@ def marks(language: Language, entry: Entry) -> list[str]:
     """Names what was special about a hand."""
     named = []
     if entry.kind != MATCH and entry.kind in _KINDS:
-        named.append(text(language, _KINDS[entry.kind]))
+        named += [text(language, _KINDS[entry.kind]), text(language, "side_unscored")]
     if entry.spring is not None:
         named.append(cause_name(language, Cause(entry.spring)))
     if entry.bombs:
