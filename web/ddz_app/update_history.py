@@ -30,7 +30,6 @@ from ddz_app.queries import locked_out, may_clear, watching
 from ddz_app.save import NewerSaveError
 from ddz_app.side_game import SideKind
 from ddz_app.stats import ANY
-from ddz_core.auction import opening
 from ddz_core.errors import DdzError, NotationError
 from ddz_core.match import HUMAN, Ending, HandRecord, Match, record_of
 from ddz_core.state import GameState
@@ -81,10 +80,9 @@ def note_given_up(draft: Draft) -> None:
 
     A game on the side in which the human has done nothing yet was looked at, not played: it is not noted.
     """
-    match, beside = draft.model.match, draft.model.side_game is not None
-    if match is None or match.current is None or (beside and not _had_part(match.current)):
-        return
-    _note_live(draft, match, kind_in_play(draft.model))
+    match, side = draft.model.match, draft.model.side_game
+    if match is not None and (side is None or _had_part(match.current, side.begin.current)):
+        _note_live(draft, match, kind_in_play(draft.model))
 
 
 def note_replaced(draft: Draft, match: Match) -> None:
@@ -97,9 +95,11 @@ def _note_live(draft: Draft, match: Match, kind: str) -> None:
         _note(draft, record_of(match.current, Ending.ABANDONED, match.current_tags), match, kind)
 
 
-def _had_part(state: GameState) -> bool:
-    """Whether the human has said or played anything in a hand."""
-    said = state.calls[len(opening(state.deal.rules, state.deal.first)) :]
+def _had_part(state: GameState | None, begin: GameState | None) -> bool:
+    """Whether the human has said or played anything since a hand began."""
+    if state is None or begin is None:
+        return False
+    said = state.calls[len(begin.calls) :]
     return HUMAN in [*(call.seat for call in said), *(play.seat for play in state.plays)]
 
 
