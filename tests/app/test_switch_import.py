@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
-from ddz_app import progress, save
+from ddz_app import progress, queries, save
 from ddz_app.cmd import KeepReplaced
 from ddz_app.html import text_of, walk
 from ddz_app.model import GUARD_MS, Dialog, ToastKind
@@ -23,9 +24,10 @@ from ddz_app.puzzling import Progress
 from ddz_app.view import view
 
 from ddz_core.actions import Phase
-from ddz_core.match import start_match
-from ddz_core.record import format_match
+from ddz_core.match import Ending, record_of, start_match
+from ddz_core.record import format_match, parse_match
 from ddz_core.rules import RANKED
+from ddz_core.tally import Carried, LevelRank
 from ddz_core.words import Language, text
 from tests.app.switching import NAMES, ahead, fresh, in_phase, kinds, on_disk, parked, to_rules, with_parks
 from tests.app.test_update_store import reopened, truth
@@ -124,6 +126,33 @@ def test_a_ranking_that_no_hands_can_have_earned_is_refused() -> None:
     assert (world.model.match, on_disk(world)) == (mine, mine)
     world.send(ImportText(text + rows.format(points=30)))
     assert world.model.dialog is Dialog.CONFIRM_IMPORT
+
+
+def test_a_ranking_without_a_hand_is_asked_about_and_copied_too() -> None:
+    rows = '[Ranking "easy 30 3 3 0 2, normal 0 0 0 0 0, expert 0 0 0 0 0"]\n'
+    mine = parse_match(format_match(start_match(RANKED, "normal", 1)) + rows)
+    world = World(FakeStorage({save.SAVE: save.encode(mine, 1, 0)})).boot()
+    assert world.send(ImportText(carrying("a", rules="ranked"))).dialog is Dialog.CONFIRM_IMPORT
+    world.now += GUARD_MS
+    world.send(ImportConfirmed())
+    assert save.decode(world.storage.texts[save.REPLACED]).match == mine
+
+
+def test_what_can_be_lost_with_a_match() -> None:
+    empty = start_match(RANKED, "normal", 1)
+    assert not queries.to_lose(None)
+    assert not queries.to_lose(empty)
+    played = truth(ahead(fresh("ranked"), in_phase(Phase.PLAY)).model)
+    assert played.current is not None
+    hand = record_of(played.current, Ending.ABANDONED)
+    for match in (
+        played,
+        replace(empty, hands=(hand,)),
+        replace(empty, carried=Carried(hands=1)),
+        replace(empty, carried=Carried(ranks=(LevelRank("easy", 10, 1, 1, 1, 1),))),
+        replace(empty, tags=(("Note", "x"),)),
+    ):
+        assert queries.to_lose(match)
 
 
 def carrying(solved: str, failed: str = "", rules: str = "classic") -> str:

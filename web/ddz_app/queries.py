@@ -82,6 +82,14 @@ def own_match(model: Model) -> Match | None:
     return model.side_game.aside if model.side_game else model.match
 
 
+def to_lose(match: Match | None) -> bool:
+    """Whether a match holds anything that could be lost with it: hands, sums of hands, a ranking, tags."""
+    if match is None:
+        return False
+    carried = match.carried
+    return bool(match.hands or match.current or carried.hands or carried.ranks or match.tags)
+
+
 def in_puzzle(model: Model) -> bool:
     """Whether an endgame lies on the table: all cards are open, and the solver plays the other seats."""
     return model.side_game is not None and model.side_game.kind is SideKind.PUZZLE

@@ -36,7 +36,7 @@ from ddz_app.msg import (
 )
 from ddz_app.progress import add_progress
 from ddz_app.puzzling import Puzzling
-from ddz_app.queries import locked_out, own_match, shown_order
+from ddz_app.queries import locked_out, own_match, shown_order, to_lose
 from ddz_app.save import Envelope, choose, decode, decode_prefs, encode, revision
 from ddz_app.shelf import Shelf, in_order, sort_out
 from ddz_app.update_history import give_way, keep_past, load_past, note_given_up
@@ -122,9 +122,9 @@ def keep_unsaved(draft: Draft) -> None:
 
 
 def keep_replaced(draft: Draft) -> None:
-    """Keeps a copy of a match that gives way while it is being played."""
+    """Keeps a copy of a match that gives way to another for good."""
     match = own_match(draft.model)
-    if match and not match.is_over and (match.hands or match.current):
+    if match is not None and to_lose(match):
         draft.do(KeepReplaced(encode(match, draft.model.store.rev, int(draft.at))))
 
 

@@ -25,7 +25,7 @@ from ddz_app.msg import (
     SwitchPressed,
 )
 from ddz_app.progress import progress_in
-from ddz_app.queries import chosen, language, live, own_match, rules_of, shown_order
+from ddz_app.queries import chosen, language, live, own_match, rules_of, shown_order, to_lose
 from ddz_app.save import PARKABLE, NewerSaveError, decode_import, encode, encode_prefs
 from ddz_app.shelf import bring_back, heading, in_order
 from ddz_app.update_flow import advance, draw
@@ -34,7 +34,6 @@ from ddz_app.update_puzzle import join_progress
 from ddz_app.update_side import leave
 from ddz_app.update_store import at_rest, keep, keep_replaced
 from ddz_core.errors import NotationError
-from ddz_core.match import Match
 from ddz_core.words import rules_name
 
 
@@ -117,7 +116,7 @@ def _go(draft: Draft, name: str) -> None:
 def _leave(draft: Draft, switching: Switching) -> None:
     """Puts the match in play away, and goes on when it is safe."""
     model, left = draft.model, switching.left
-    old = left.rules.name if left and played(left) else ""
+    old = left.rules.name if left and to_lose(left) else ""
     text = encode(left, model.store.rev, int(draft.at)) if left and old else ""
     switching = replace(switching, old=old, text=text)
     gives_way = _parked(draft, switching.name) if switching.imported else None
@@ -127,11 +126,6 @@ def _leave(draft: Draft, switching: Switching) -> None:
     else:
         draft.set(switching=switching)
         draft.do(Park(old, text, gives_way.text if gives_way else ""))
-
-
-def played(match: Match) -> bool:
-    """Whether there is anything in a match that could be lost."""
-    return bool(match.hands or match.current or match.carried.hands or match.carried.ranks or match.tags)
 
 
 def _written(draft: Draft, name: str, text: str) -> None:
@@ -253,9 +247,7 @@ def _import(draft: Draft, text: str) -> None:
         draft.set(import_fault="empty" if empty else "bad", import_detail=error.text)
         draft.shout(draft.words("import_empty" if empty else "import_bad"))
         return
-    mine = own_match(draft.model)
-    in_the_way = mine and not mine.is_over and (mine.hands or mine.current)
-    if in_the_way or _parked(draft, coming.match.rules.name):
+    if to_lose(own_match(draft.model)) or _parked(draft, coming.match.rules.name):
         draft.set(pending_import=coming)
         draft.open(Dialog.CONFIRM_IMPORT)
     else:
