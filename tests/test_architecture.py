@@ -86,7 +86,6 @@ BROWSER = {"js", "pyodide", "pyodide.ffi", "pyscript", "micropip", "segno"}
 
 LONG_MODULES = {
     "ddz_core/__init__.py": "one list of the public names, with where each comes from",
-    "web/ddz_app/model.py": "one list of all that the page knows, with what each part means",
     "web/ddz_app/msg.py": "one dataclass a message: a list, not logic",
 }
 """Modules past 400 lines, each with its defence."""

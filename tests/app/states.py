@@ -5,21 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from ddz_app.model import (
-    Dialog,
-    Hint,
-    Incoming,
-    LiveLine,
-    Model,
-    Notice,
-    Refusal,
-    Store,
-    StoreStatus,
-    Toast,
-    ToastChoice,
-    ToastKind,
-)
+from ddz_app.keeping import Incoming, Store, StoreStatus
+from ddz_app.model import Dialog, Hint, LiveLine, Model, Notice, Refusal
 from ddz_app.puzzling import Progress
+from ddz_app.toasting import Toast, ToastChoice, ToastKind
 
 from ddz_core.actions import Action, Bid, Pass, Play
 from ddz_core.bots import Suggestion

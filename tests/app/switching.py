@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 
 from ddz_app import queries, save
-from ddz_app.model import GUARD_MS, Dialog, Model, ToastKind
+from ddz_app.model import GUARD_MS, Dialog, Model
 from ddz_app.msg import (
     AutoPressed,
     ContinuePressed,
@@ -16,6 +16,7 @@ from ddz_app.msg import (
     SwitchConfirmed,
     SwitchPressed,
 )
+from ddz_app.toasting import ToastKind
 
 from ddz_core.actions import Phase
 from ddz_core.match import Match

@@ -7,8 +7,10 @@ from dataclasses import replace
 from random import Random
 
 from ddz_app.history import add
-from ddz_app.model import Dialog, Model, Parked, Prefs, Toast, ToastKind
+from ddz_app.keeping import Parked
+from ddz_app.model import Dialog, Model, Prefs
 from ddz_app.past import Past, Played
+from ddz_app.toasting import Toast, ToastKind
 
 from ddz_core.actions import Action, Bid, Double, Grab, Phase, Play
 from ddz_core.bots import Level, choose

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from ddz_app import announce, queries, save
 from ddz_app.cmd import Cmd
-from ddz_app.model import GUARD_MS, Model, Prefs, ToastKind
+from ddz_app.model import GUARD_MS, Model, Prefs
 from ddz_app.msg import (
     AutoPressed,
     CardTapped,
@@ -19,6 +19,7 @@ from ddz_app.msg import (
     PrefChanged,
     SpeakPressed,
 )
+from ddz_app.toasting import ToastKind
 
 from ddz_core.actions import Announced, Bid, Decline, Double, Event, GameOver, Grab, Phase, Played
 from ddz_core.cards import parse_cards

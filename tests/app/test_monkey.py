@@ -12,9 +12,10 @@ from ddz_app import cutting, past, queries, save, sharing, side_game, sounds, to
 from ddz_app import msg as messages
 from ddz_app.counter import CounterPressed
 from ddz_app.history import format_history
+from ddz_app.keeping import StoreStatus
 from ddz_app.layout import layout_hand
 from ddz_app.links import LinkKind, encode_link
-from ddz_app.model import Bar, Dialog, HandBox, Model, Pointer, Prefs, StoreStatus, ToastChoice
+from ddz_app.model import Bar, Dialog, HandBox, Model, Pointer, Prefs
 from ddz_app.msg import Msg, Timer
 from ddz_app.puzzling import PuzzlePressed
 from ddz_app.reviewing import (
@@ -28,6 +29,7 @@ from ddz_app.reviewing import (
     ReviewWent,
     StudyFailed,
 )
+from ddz_app.toasting import ToastChoice
 from ddz_app.update import update
 from ddz_app.view import view
 

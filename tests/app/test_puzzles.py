@@ -10,7 +10,7 @@ from ddz_app import progress, queries, save
 from ddz_app.desk import Desk, Task
 from ddz_app.html import text_of, walk
 from ddz_app.links import LinkKind, encode_link
-from ddz_app.model import GUARD_MS, Bar, Dialog, ToastKind
+from ddz_app.model import GUARD_MS, Bar, Dialog
 from ddz_app.msg import (
     AutoPressed,
     CardTapped,
@@ -26,6 +26,7 @@ from ddz_app.past import MATCH
 from ddz_app.puzzling import KeepProgress, Progress, PuzzlePressed, following, named, number_of, played_out
 from ddz_app.reviewing import AskDefence, DefenceFound, StudyFailed
 from ddz_app.side_game import LinkOpened, SideAgainPressed, SideKind, SideLeft
+from ddz_app.toasting import ToastKind
 from ddz_app.view import view
 from hypothesis import given
 from hypothesis import strategies as st

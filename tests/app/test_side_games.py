@@ -11,8 +11,9 @@ from ddz_app import queries, save
 from ddz_app.cmd import AskBot, Park, Save
 from ddz_app.cutting import CutPressed
 from ddz_app.html import text_of, walk
+from ddz_app.keeping import StoreStatus
 from ddz_app.links import LinkKind, encode_link
-from ddz_app.model import GUARD_MS, Bar, Dialog, StoreStatus, ToastKind
+from ddz_app.model import GUARD_MS, Bar, Dialog
 from ddz_app.msg import (
     AutoPressed,
     ContinuePressed,
@@ -51,6 +52,7 @@ from ddz_app.side_game import (
     SideLeft,
     SideRulesPicked,
 )
+from ddz_app.toasting import ToastKind
 from ddz_app.view import view
 
 from ddz_core.actions import Bid, Phase

@@ -8,7 +8,8 @@ from dataclasses import replace
 import pytest
 from ddz_app import queries, save
 from ddz_app.cmd import ApplyUpdate, Park, Save
-from ddz_app.model import GUARD_MS, Dialog, StoreStatus, ToastChoice, ToastKind
+from ddz_app.keeping import StoreStatus
+from ddz_app.model import GUARD_MS, Dialog
 from ddz_app.msg import (
     ContinuePressed,
     ImportConfirmed,
@@ -27,6 +28,7 @@ from ddz_app.msg import (
     UpdateReady,
     VisibilityChanged,
 )
+from ddz_app.toasting import ToastChoice, ToastKind
 from ddz_app.update import update
 
 from ddz_core.actions import Phase

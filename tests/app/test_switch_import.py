@@ -9,7 +9,7 @@ import pytest
 from ddz_app import progress, queries, save
 from ddz_app.cmd import KeepReplaced
 from ddz_app.html import text_of, walk
-from ddz_app.model import GUARD_MS, Dialog, ToastKind
+from ddz_app.model import GUARD_MS, Dialog
 from ddz_app.msg import (
     ContinuePressed,
     DialogClosed,
@@ -21,6 +21,7 @@ from ddz_app.msg import (
 )
 from ddz_app.progress import add_progress, format_progress, parse_progress, progress_in
 from ddz_app.puzzling import Progress
+from ddz_app.toasting import ToastKind
 from ddz_app.view import view
 
 from ddz_core.actions import Phase

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from ddz_app import save
 from ddz_app.cmd import ApplyUpdate, LogError, Reload, SavePrefs, SetHtml
-from ddz_app.model import Dialog, Prefs, ToastChoice, ToastKind
+from ddz_app.model import Dialog, Prefs
 from ddz_app.msg import (
     BotsOnPage,
     Broke,
@@ -31,6 +31,7 @@ from ddz_app.msg import (
     VisibilityChanged,
 )
 from ddz_app.queries import to_move
+from ddz_app.toasting import ToastChoice, ToastKind
 
 from ddz_core.match import HUMAN
 from ddz_core.words import Language, text

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from ddz_app import queries
 from ddz_app.cmd import AskBot, AskPersist, DrawEntropy, KeepReplaced, Save, Sleep
-from ddz_app.model import Bar, Dialog, Model, Prefs, ToastKind
+from ddz_app.model import Bar, Dialog, Model, Prefs
 from ddz_app.msg import (
     AutoIntervalPicked,
     AutoPressed,
@@ -31,6 +31,7 @@ from ddz_app.msg import (
     Tick,
     Timer,
 )
+from ddz_app.toasting import ToastKind
 
 from ddz_core.actions import Bid, MatchOver, Pass, Phase, Play
 from ddz_core.game import legal_actions

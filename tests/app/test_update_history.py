@@ -9,8 +9,9 @@ import pytest
 from ddz_app import queries, save
 from ddz_app.cmd import CopyText, Download, Save
 from ddz_app.history import HISTORY, STATS, format_history, format_stats, parse_history, read_past, record_in
+from ddz_app.keeping import StoreStatus
 from ddz_app.links import LinkKind
-from ddz_app.model import GUARD_MS, Dialog, Model, StoreStatus, ToastKind
+from ddz_app.model import GUARD_MS, Dialog, Model
 from ddz_app.msg import (
     AutoPressed,
     CardTapped,
@@ -54,6 +55,7 @@ from ddz_app.puzzling import PuzzlePressed
 from ddz_app.queries import hand_over
 from ddz_app.side_game import LinkOpened, LinkTaken, NumberPressed, SideAgainPressed, SideLeft
 from ddz_app.stats import ANY, row_of
+from ddz_app.toasting import ToastKind
 
 from ddz_core.actions import Bid
 from ddz_core.game import outcome

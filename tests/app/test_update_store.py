@@ -7,7 +7,8 @@ import json
 import pytest
 from ddz_app import queries, save
 from ddz_app.cmd import CleanUp, CopyText, Download, KeepReplaced, LoadAll, PickFile, Save, TakeLock
-from ddz_app.model import GUARD_MS, Dialog, Model, StoreStatus, ToastChoice, ToastKind
+from ddz_app.keeping import StoreStatus
+from ddz_app.model import GUARD_MS, Dialog, Model
 from ddz_app.msg import (
     AutoPressed,
     CardTapped,
@@ -36,6 +37,7 @@ from ddz_app.msg import (
     ToastPressed,
     VisibilityChanged,
 )
+from ddz_app.toasting import ToastChoice, ToastKind
 
 from ddz_core.match import HUMAN, Match
 from ddz_core.record import format_match

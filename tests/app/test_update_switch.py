@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from ddz_app import queries, save
 from ddz_app.cmd import AskBot, Park, SetHtml, ShowRules
-from ddz_app.model import GUARD_MS, Dialog, ToastKind
+from ddz_app.model import GUARD_MS, Dialog
 from ddz_app.msg import (
     AutoPressed,
     BotChose,
@@ -32,6 +32,7 @@ from ddz_app.msg import (
     Tick,
     Timer,
 )
+from ddz_app.toasting import ToastKind
 from ddz_app.update import update
 
 from ddz_core.actions import Bid, Pass, Phase

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from ddz_app.counter import CounterPressed
 from ddz_app.html import El, text_of, to_html, walk
-from ddz_app.model import AUTO_INTERVALS, Dialog, HandBox, Model, ToastKind, card_id
+from ddz_app.model import AUTO_INTERVALS, Dialog, HandBox, Model, card_id
 from ddz_app.msg import (
     AutoPressed,
     CardTapped,
@@ -21,6 +21,7 @@ from ddz_app.msg import (
 )
 from ddz_app.queries import shown_order
 from ddz_app.sounds import SoundPressed
+from ddz_app.toasting import ToastKind
 from ddz_app.view import view
 from ddz_app.view.dialogs import _BUILDERS
 from ddz_app.view.toasts import _CHOICES, _LOOKS

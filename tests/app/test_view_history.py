@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 from ddz_app.history import add, record_in
 from ddz_app.html import El, text_of, walk
-from ddz_app.model import Dialog, Model, Prefs, Store, StoreStatus
+from ddz_app.keeping import Store, StoreStatus
+from ddz_app.model import Dialog, Model, Prefs
 from ddz_app.msg import DialogClosed, DialogOpened, PickFilePressed, SpeakPressed
 from ddz_app.past import (
     PAGE,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ddz_app.model import Hint, Model, ToastKind
+from ddz_app.model import Hint, Model
 from ddz_app.puzzling import number_of
 from ddz_app.queries import (
     hand_over,
@@ -16,6 +16,7 @@ from ddz_app.queries import (
     to_move,
     verdict,
 )
+from ddz_app.toasting import ToastKind
 from ddz_app.touring import STOPS, Stop, stop_of
 from ddz_core.actions import (
     BottomShown,

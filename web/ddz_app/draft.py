@@ -10,9 +10,10 @@ from typing import Any
 
 from ddz_app.announce import OF_RULES, toast_text
 from ddz_app.cmd import Cmd, SetHtml, Sleep
-from ddz_app.model import GUARD_MS, Dialog, LiveLine, Model, Toast, ToastChoice, ToastKind
+from ddz_app.model import GUARD_MS, Dialog, LiveLine, Model
 from ddz_app.msg import Timer
 from ddz_app.queries import language, rules_of, watching
+from ddz_app.toasting import Toast, ToastChoice, ToastKind
 from ddz_core.words import text
 
 TOAST_MS = 5000

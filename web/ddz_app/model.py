@@ -12,12 +12,14 @@ from enum import Enum
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from ddz_app.cutting import Cutting
+from ddz_app.keeping import Incoming, Parked, Store, Switching
 from ddz_app.past import Past
-from ddz_app.puzzling import Progress, Puzzling
+from ddz_app.puzzling import Puzzling
 from ddz_app.reviewing import Reviewing
 from ddz_app.sharing import Sharing
 from ddz_app.side_game import SideGame, SidePick
 from ddz_app.sounds import Volume
+from ddz_app.toasting import Toast
 from ddz_app.touring import Tour
 from ddz_core.actions import Bid, Decline, Double, Event, Grab
 from ddz_core.cards import Card, Hand
@@ -165,127 +167,6 @@ class Bar(Enum):
     """再來一局, or 開始新比賽 when the match is over."""
 
 
-class ToastKind(Enum):
-    """What a notice says; the view has its words and its buttons."""
-
-    OFFLINE = "offline"
-    ONLINE = "online"
-    OFFLINE_READY = "offline-ready"
-    OFFLINE_FAILED = "offline-failed"
-    """The browser could not store the game."""
-    INSTALLED = "installed"
-    UPDATE = "update"
-    UPDATE_LATER = "update-later"
-    REPLACED = "replaced"
-    """Another tab took the new release; this one runs the old one until it is reloaded."""
-    THROWN_IN = "thrown-in"
-    STORAGE_FULL = "storage-full"
-    STORAGE_FORBIDDEN = "storage-forbidden"
-    DAMAGED_RESTORED = "damaged-restored"
-    """The last save was damaged, but an earlier one could be used."""
-    CLEANED = "cleaned"
-    """Our old copies are gone."""
-    SWITCH_FAILED = "switch-failed"
-    """The match in play could not be put away, so the rules were not changed."""
-    SWITCHED_UNSAVED = "switched-unsaved"
-    """The browser keeps nothing: the match that was left lies in this page only."""
-    PARK_DAMAGED = "park-damaged"
-    """A match that was put away cannot be read; its text is kept."""
-    PARK_NEWER = "park-newer"
-    """The match of those rules was put away by a newer version: it stays untouched."""
-    IMPORTED = "imported"
-    HISTORY_MERGED = "history-merged"
-    """`detail` is how many hands of an imported history were new."""
-    HISTORY_CLEARED = "history-cleared"
-    HISTORY_UNPLAYABLE = "history-unplayable"
-    """The record of a hand cannot be read by this version."""
-    HISTORY_TRIMMED = "history-trimmed"
-    """Old hands were dropped to make room for the match."""
-    HISTORY_DAMAGED = "history-damaged"
-    """The history or the statistics could not be read; a copy is kept."""
-    HISTORY_NEWER = "history-newer"
-    """A newer version wrote them: they stay untouched, and nothing is noted."""
-    COPIED = "copied"
-    COPY_FAILED = "copy-failed"
-    BOT_FAILED = "bot-failed"
-    """A bot raised; its simplest move was played."""
-    NETS_MISSING = "nets-missing"
-    """The strongest level was chosen and cannot play as it should."""
-    BOTS_ON_PAGE = "bots-on-page"
-    """The bots have no worker and think on the page's own thread."""
-    ERROR = "error"
-    """Something broke; `detail` is the technical text."""
-
-    @property
-    def sticky(self) -> bool:
-        """Whether it stays until answered."""
-        return self not in _FLEETING
-
-    @property
-    def error(self) -> bool:
-        """Whether it is painted and announced as an error."""
-        return self in _ERRORS
-
-
-_FLEETING = (
-    ToastKind.OFFLINE,
-    ToastKind.ONLINE,
-    ToastKind.OFFLINE_READY,
-    ToastKind.OFFLINE_FAILED,
-    ToastKind.INSTALLED,
-    ToastKind.UPDATE_LATER,
-    ToastKind.THROWN_IN,
-    ToastKind.IMPORTED,
-    ToastKind.HISTORY_MERGED,
-    ToastKind.HISTORY_CLEARED,
-    ToastKind.HISTORY_TRIMMED,
-    ToastKind.HISTORY_UNPLAYABLE,
-    ToastKind.COPIED,
-    ToastKind.CLEANED,
-    ToastKind.BOT_FAILED,
-    ToastKind.NETS_MISSING,
-    ToastKind.BOTS_ON_PAGE,
-)
-_ERRORS = (
-    ToastKind.STORAGE_FULL,
-    ToastKind.STORAGE_FORBIDDEN,
-    ToastKind.DAMAGED_RESTORED,
-    ToastKind.SWITCH_FAILED,
-    ToastKind.SWITCHED_UNSAVED,
-    ToastKind.PARK_DAMAGED,
-    ToastKind.PARK_NEWER,
-    ToastKind.HISTORY_DAMAGED,
-    ToastKind.HISTORY_NEWER,
-    ToastKind.HISTORY_UNPLAYABLE,
-    ToastKind.COPY_FAILED,
-    ToastKind.BOT_FAILED,
-    ToastKind.ERROR,
-)
-
-
-class ToastChoice(Enum):
-    """The buttons a notice may carry."""
-
-    DISMISS = "dismiss"
-    UPDATE = "update"
-    RELOAD = "reload"
-    RETRY = "retry"
-    CLEAN_UP = "clean-up"
-    """Removes this game's own old copies (previous, damaged, replaced), then saves again."""
-    EXPORT = "export"
-
-
-@dataclass(frozen=True, slots=True)
-class Toast:
-    """One notice; the first of the queue is shown."""
-
-    serial: int
-    kind: ToastKind
-    detail: str = ""
-    """The technical text of an error; the name of the rule set that a parked match belongs to."""
-    choices: tuple[ToastChoice, ...] = (ToastChoice.DISMISS,)
-
-
 @dataclass(frozen=True, slots=True)
 class LiveLine:
     """One announcement, worded in the language of its time.
@@ -296,78 +177,6 @@ class LiveLine:
 
     serial: int
     text: str
-
-
-class StoreStatus(Enum):
-    """Whether the match can be kept."""
-
-    OK = "ok"
-    FULL = "full"
-    FORBIDDEN = "forbidden"
-    OTHER_TAB = "other-tab"
-    """Another tab holds the match: this one only looks."""
-    NEWER = "newer"
-    """A save of a newer version lies in storage: never overwritten; play goes on unsaved."""
-
-
-@dataclass(frozen=True, slots=True)
-class Store:
-    """What is known about storage."""
-
-    status: StoreStatus = StoreStatus.OK
-    rev: int = 0
-    """The revision of the last envelope read or sent to storage; orders saves."""
-    saved: int = 0
-    """The last revision that storage confirmed; below `rev` while one is under way or has failed."""
-    damaged_key: str = ""
-    """The key under which a damaged save was kept, else ""."""
-    raw: str = ""
-    """The text of a save that is damaged or newer, for the player to take away."""
-    taken_over: bool = False
-    """This tab had the match and lost it, rather than never having it."""
-    said: bool = False
-    """The fault was told already; it is not told again until a save succeeds."""
-
-
-@dataclass(frozen=True, slots=True)
-class Parked:
-    """A match that was put away for one of other rules. Every rule set name has at most one."""
-
-    name: str
-    """Of its rule set, as in records."""
-    hand: int
-    """The number of the hand on the table, from 1: thrown-in and abandoned ones do not count."""
-    totals: tuple[int, ...]
-    """By seat."""
-    level: str
-    text: str
-    """Its envelope, read whole only when it is brought back."""
-
-
-@dataclass(frozen=True, slots=True)
-class Switching:
-    """A switch that waits until the match in play is safe in storage."""
-
-    left: Match | None
-    """What was sent to storage; a match that has moved on since is sent again."""
-    to: Match | None
-    """What is to be played then; None for a new match."""
-    name: str
-    """The rules of `to`, or of the new match."""
-    imported: bool = False
-    old: str = ""
-    """The rules of `left`, "" where there is nothing to lose in it."""
-    text: str = ""
-    """What was sent."""
-
-
-@dataclass(frozen=True, slots=True)
-class Incoming:
-    """What an import brings."""
-
-    match: Match
-    progress: Progress
-    """Joins what is known of the puzzles here."""
 
 
 @dataclass(frozen=True, slots=True)

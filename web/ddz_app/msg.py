@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from ddz_app.counter import CounterPressed
 from ddz_app.cutting import ClipPressed, CutMoved, CutPressed, CutTyped, VerifyPressed
-from ddz_app.model import Dialog, HandBox, Pointer, Speech, ToastChoice
+from ddz_app.model import Dialog, HandBox, Pointer, Speech
 from ddz_app.past import (
     PastClearConfirmed,
     PastClearPressed,
@@ -53,6 +53,7 @@ from ddz_app.sharing import (
 )
 from ddz_app.side_game import SideMsg
 from ddz_app.sounds import SoundPressed
+from ddz_app.toasting import ToastChoice
 from ddz_app.touring import TourNext, TourPressed, TourSkipped
 from ddz_core.actions import Action
 from ddz_core.cards import Card

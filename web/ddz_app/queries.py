@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import chain, groupby
 
-from ddz_app.model import Bar, Model, Sort, Speech, StoreStatus
+from ddz_app.keeping import StoreStatus
+from ddz_app.model import Bar, Model, Sort, Speech
 from ddz_app.side_game import SideKind
 from ddz_core.actions import Action, Bid, Call, Decline, Double, Grab, Pass, Phase, Play
 from ddz_core.auction import highest, vocabulary

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ddz_app.model import Parked
+from ddz_app.keeping import Parked
 from ddz_app.save import (
     PARKABLE,
     PARKED,

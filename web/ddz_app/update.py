@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ddz_app.cmd import Cmd, LogError, TakeLock
 from ddz_app.draft import Draft
-from ddz_app.model import GUARD_MS, Bar, Model, ToastKind
+from ddz_app.model import GUARD_MS, Bar, Model
 from ddz_app.msg import (
     BotChose,
     BotFailed,
@@ -21,6 +21,7 @@ from ddz_app.msg import (
     Timer,
 )
 from ddz_app.queries import bar, words_of
+from ddz_app.toasting import ToastKind
 from ddz_app.update_cut import cut
 from ddz_app.update_dialogs import browser, panels
 from ddz_app.update_flow import bot_chose, drawn, tick

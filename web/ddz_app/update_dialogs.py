@@ -7,7 +7,7 @@ from dataclasses import replace
 from ddz_app.announce import resumed_line
 from ddz_app.cmd import ApplyUpdate, Focus, LogError, Reload, SavePrefs, ShowRules
 from ddz_app.draft import Draft
-from ddz_app.model import Dialog, ToastChoice, ToastKind, card_id
+from ddz_app.model import Dialog, card_id
 from ddz_app.msg import (
     AutoIntervalPicked,
     Broke,
@@ -35,6 +35,7 @@ from ddz_app.msg import (
 from ddz_app.queries import hand_over, live, own_match, rules_of
 from ddz_app.save import encode_prefs, offered
 from ddz_app.side_game import SidePick
+from ddz_app.toasting import ToastChoice, ToastKind
 from ddz_app.update_cut import cut_anyhow
 from ddz_app.update_flow import ENDED, advance, new_match, next_hand, reconsider
 from ddz_app.update_history import note_given_up

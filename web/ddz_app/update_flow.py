@@ -14,7 +14,7 @@ from ddz_app.announce import auto_line, event_lines, turn_line
 from ddz_app.cmd import AskBot, AskPersist, DrawEntropy, Focus, Sleep
 from ddz_app.cutting import Cutting
 from ddz_app.draft import Draft
-from ddz_app.model import PACE_MS, Dialog, ToastKind, card_id
+from ddz_app.model import PACE_MS, Dialog, card_id
 from ddz_app.msg import Timer
 from ddz_app.queries import (
     hand_over,
@@ -31,6 +31,7 @@ from ddz_app.queries import (
     whole_hand,
 )
 from ddz_app.reviewing import AskDefence
+from ddz_app.toasting import ToastKind
 from ddz_app.update_history import note_given_up, note_hand
 from ddz_app.update_store import at_rest, keep
 from ddz_core.actions import Action, Bid, Decline, Double, Event, MatchOver, Pass, ThrownIn

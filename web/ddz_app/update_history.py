@@ -15,7 +15,8 @@ from ddz_app.history import (
     parse_history,
     read_past,
 )
-from ddz_app.model import Dialog, Model, StoreStatus, ToastKind
+from ddz_app.keeping import StoreStatus
+from ddz_app.model import Dialog, Model
 from ddz_app.msg import Loaded
 from ddz_app.past import (
     MATCH,
@@ -30,6 +31,7 @@ from ddz_app.queries import locked_out, may_clear, watching
 from ddz_app.save import NewerSaveError
 from ddz_app.side_game import SideKind
 from ddz_app.stats import ANY
+from ddz_app.toasting import ToastKind
 from ddz_core.errors import DdzError, NotationError
 from ddz_core.match import HUMAN, Ending, HandRecord, Match, record_of
 from ddz_core.state import GameState

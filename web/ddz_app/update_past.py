@@ -5,7 +5,7 @@ from __future__ import annotations
 from ddz_app.cmd import CopyText, Download
 from ddz_app.draft import Draft
 from ddz_app.history import format_history, record_in
-from ddz_app.model import Dialog, ToastKind
+from ddz_app.model import Dialog
 from ddz_app.msg import Msg
 from ddz_app.past import (
     PAGE,
@@ -26,6 +26,7 @@ from ddz_app.past import (
 from ddz_app.queries import may_clear
 from ddz_app.sharing import share_hand
 from ddz_app.side_game import ReplayPressed
+from ddz_app.toasting import ToastKind
 from ddz_app.update_history import clear_past, past_failed, past_kept, set_past
 from ddz_app.update_review import open_review
 from ddz_app.update_share import share

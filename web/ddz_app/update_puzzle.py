@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from ddz_app.cmd import LogError
 from ddz_app.draft import Draft
-from ddz_app.model import Model, ToastKind
+from ddz_app.model import Model
 from ddz_app.msg import Loaded, Msg
 from ddz_app.progress import format_progress, parse_progress
 from ddz_app.puzzling import (
@@ -24,6 +24,7 @@ from ddz_app.puzzling import (
 )
 from ddz_app.queries import hand_over, in_puzzle, table
 from ddz_app.reviewing import DefenceFound, StudyFailed
+from ddz_app.toasting import ToastKind
 from ddz_app.update_flow import advance, ask_bot, commit
 from ddz_app.update_side import start_puzzle
 from ddz_core.actions import Pass, Play

@@ -17,7 +17,8 @@ from ddz_app.cmd import (
     TakeLock,
 )
 from ddz_app.draft import Draft
-from ddz_app.model import Dialog, Model, Store, StoreStatus, ToastChoice, ToastKind
+from ddz_app.keeping import Store, StoreStatus
+from ddz_app.model import Dialog, Model
 from ddz_app.msg import (
     Copied,
     CopyPressed,
@@ -39,6 +40,7 @@ from ddz_app.puzzling import Puzzling
 from ddz_app.queries import locked_out, own_match, shown_order, to_lose
 from ddz_app.save import Envelope, choose, decode, decode_prefs, encode, revision
 from ddz_app.shelf import Shelf, in_order, sort_out
+from ddz_app.toasting import ToastChoice, ToastKind
 from ddz_app.update_history import give_way, keep_past, load_past, note_given_up
 from ddz_core.errors import NotationError
 

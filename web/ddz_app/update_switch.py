@@ -12,7 +12,8 @@ from ddz_app.announce import auto_line
 from ddz_app.cmd import Focus, KeepDamaged, Park, SavePrefs
 from ddz_app.draft import Draft
 from ddz_app.history import is_history
-from ddz_app.model import Dialog, Incoming, Parked, StoreStatus, Switching, ToastChoice, ToastKind, card_id
+from ddz_app.keeping import Incoming, Parked, StoreStatus, Switching
+from ddz_app.model import Dialog, card_id
 from ddz_app.msg import (
     ImportConfirmed,
     ImportText,
@@ -28,6 +29,7 @@ from ddz_app.progress import progress_in
 from ddz_app.queries import chosen, language, live, own_match, rules_of, shown_order, to_lose
 from ddz_app.save import PARKABLE, NewerSaveError, decode_import, encode, encode_prefs
 from ddz_app.shelf import bring_back, heading, in_order
+from ddz_app.toasting import ToastChoice, ToastKind
 from ddz_app.update_flow import advance, draw
 from ddz_app.update_history import give_way, import_history, note_given_up, note_replaced
 from ddz_app.update_puzzle import join_progress

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ddz_app import queries
 from ddz_app.html import Child, El, h
-from ddz_app.model import Model, Parked
+from ddz_app.keeping import Parked
+from ddz_app.model import Model
 from ddz_app.msg import ParkedPressed
 from ddz_app.view.icons import icon
 from ddz_core.match import HUMAN

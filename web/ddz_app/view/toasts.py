@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ddz_app.announce import IN_WORDS, toast_text
 from ddz_app.html import El, h
-from ddz_app.model import LiveLine, Toast, ToastChoice, ToastKind
+from ddz_app.model import LiveLine
 from ddz_app.msg import ToastPressed
+from ddz_app.toasting import Toast, ToastChoice, ToastKind
 from ddz_app.view.icons import icon
 from ddz_app.view.memo import remember
 from ddz_core.words import Language, text
