@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
+import js
 from ddz_app.html import SVG_TAGS, El
 from ddz_app.msg import DialogClosed, KeyPressed
-from js import document, window
 from pyodide.ffi import create_proxy
 
 from ddz_dom.gestures import Dispatch, Gestures
@@ -48,7 +48,7 @@ class _Text:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.node = document.createTextNode(text)
+        self.node = js.document.createTextNode(text)
 
 
 class Painter:
@@ -73,11 +73,11 @@ class Painter:
         self.dialog: _Live | None = None
         self.static = ""
         """Id of the dialog of the page itself that the game holds open."""
-        self.early = document.querySelector("dialog[open]")
+        self.early = js.document.querySelector("dialog[open]")
         """What the player was reading when Python took over: stays open, and the game's dialogs wait."""
         self.proxy = create_proxy(self.on_event)
         for name in EVENTS:
-            document.addEventListener(name, self.proxy, True)
+            js.document.addEventListener(name, self.proxy, True)
 
     def paint(self, tree: El) -> None:
         """Makes the document show `tree`."""
@@ -86,7 +86,7 @@ class Painter:
         held = _focus_held()
         if self.live is None:
             self.live = self.create(tree)
-            waiting = document.getElementById("boot")
+            waiting = js.document.getElementById("boot")
             if waiting:
                 waiting.remove()
             self.root.replaceChildren(self.live.node)
@@ -106,7 +106,7 @@ class Painter:
         self.unsaid = wanted
         if self.voices is None:
             self.voices = self.create(_unsaid(wanted, self.heard))
-        home = self.early or (self.dialog and self.dialog.node) or document.getElementById(self.static)
+        home = self.early or (self.dialog and self.dialog.node) or js.document.getElementById(self.static)
         home = home or self.live.node
         parent = self.voices.node.parentNode
         if not (parent and home.isSameNode(parent)):
@@ -121,7 +121,7 @@ class Painter:
         self.patch(self.voices, _unsaid(self.voices.el, self.heard))
         home.appendChild(self.voices.node)
         self.settling += 1
-        window.setTimeout(self.saying, SETTLE_MS)
+        js.window.setTimeout(self.saying, SETTLE_MS)
 
     def settled(self) -> None:
         """The dialog that opened last is known to the screen reader by now."""
@@ -139,7 +139,7 @@ class Painter:
     def create(self, el: El) -> _Live:
         """Builds the node of an element that was not there."""
         svg = el.tag in SVG_TAGS
-        node = document.createElementNS(SVG, el.tag) if svg else document.createElement(el.tag)
+        node = js.document.createElementNS(SVG, el.tag) if svg else js.document.createElement(el.tag)
         live = _Live(el, node)
         for name, value in el.attrs:
             _set_attribute(node, el.tag, name, value)
@@ -215,7 +215,7 @@ class Painter:
         """Closes a dialog: what speaks stays, and the browser gives the focus back to what had it before."""
         if self.live and self.voices and dialog.contains(self.voices.node):
             self.move_voices(self.live.node)
-        active = document.activeElement
+        active = js.document.activeElement
         if active and active.id and dialog.contains(active):
             self.places[str(dialog.id)] = str(active.id)
         if dialog.open:
@@ -288,17 +288,17 @@ class Painter:
         if self.early:
             return
         if self.static and self.static != static:
-            closing, self.static = document.getElementById(self.static), ""
+            closing, self.static = js.document.getElementById(self.static), ""
             closing.close()
         if self.dialog and not self.dialog.node.open:
             self.dialog.node.showModal()
-            place = document.getElementById(self.places.pop(str(self.dialog.node.id), ""))
+            place = js.document.getElementById(self.places.pop(str(self.dialog.node.id), ""))
             safe = place or self.dialog.node.querySelector("[data-safe]")
             if safe:
                 safe.focus()
         if static and static != self.static:
             self.static = static
-            opening = document.getElementById(static)
+            opening = js.document.getElementById(static)
             if not opening.open:
                 opening.showModal()
         if not self.dialog and not static:
@@ -308,7 +308,7 @@ class Painter:
 def _value(live: _Live) -> str:
     """The text that a message takes along: of the field that the element names, or of the element."""
     named = live.el.get("data-value")
-    node = document.getElementById(named) if named else live.node
+    node = js.document.getElementById(named) if named else live.node
     return str(node.value)
 
 
@@ -322,15 +322,15 @@ def _outside(dialog: Any, event: Any) -> bool:
 
 def _focus_held() -> bool:
     """Whether anything at all has the focus."""
-    active = document.activeElement
-    return bool(active and not active.isSameNode(document.body))
+    active = js.document.activeElement
+    return bool(active and not active.isSameNode(js.document.body))
 
 
 def _keep_focus() -> None:
     """Finds the focus a new place when what had it has gone."""
-    panel = document.querySelector("dialog[open]")
+    panel = js.document.querySelector("dialog[open]")
     for selector in ("[data-safe]", "button") if panel else HAVENS:
-        node = None if _focus_held() else (panel or document).querySelector(selector)
+        node = None if _focus_held() else (panel or js.document).querySelector(selector)
         if node:
             node.focus()
 

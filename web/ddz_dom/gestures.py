@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Literal
 
+import js
 from ddz_app.model import HandBox, Pointer
 from ddz_app.msg import (
     CardDoubleTapped,
@@ -21,7 +22,6 @@ from ddz_app.msg import (
     KeyPressed,
     RightClicked,
 )
-from js import ResizeObserver, document, window
 from pyodide.ffi import create_proxy
 
 Dispatch = Callable[[Any], None]
@@ -57,24 +57,24 @@ class Gestures:
             "keydown": create_proxy(self.on_key),
         }
         for name, proxy in self.proxies.items():
-            document.addEventListener(name, proxy)
+            js.document.addEventListener(name, proxy)
         self.measuring = create_proxy(lambda *_: self.measure())
         self.observer: Any = None
 
     def observe(self) -> None:
         """Starts to measure the hand's box, once it stands in the document."""
-        self.observer = ResizeObserver.new(self.measuring)
-        self.observer.observe(document.getElementById("hand-box"))
-        window.addEventListener("resize", self.measuring)
+        self.observer = js.ResizeObserver.new(self.measuring)
+        self.observer.observe(js.document.getElementById("hand-box"))
+        js.window.addEventListener("resize", self.measuring)
         self.measure()
 
     def measure(self) -> None:
         """Tells the box's inner width and the window, if they changed."""
-        node = document.getElementById("hand-box")
-        style = window.getComputedStyle(node)
+        node = js.document.getElementById("hand-box")
+        style = js.window.getComputedStyle(node)
         width = node.clientWidth - _pixels(style.paddingLeft) - _pixels(style.paddingRight)
-        fine = bool(window.matchMedia("(pointer: fine)").matches)
-        box = HandBox(float(width), float(window.innerWidth), float(window.innerHeight), fine)
+        fine = bool(js.window.matchMedia("(pointer: fine)").matches)
+        box = HandBox(float(width), float(js.window.innerWidth), float(js.window.innerHeight), fine)
         if box != self.box:
             self.box = box
             self.dispatch(HandBoxResized(box))
@@ -92,7 +92,7 @@ class Gestures:
             self.tapped = (-1, 0.0)
             return
         self.pointer, self.card, self.moved = int(event.pointerId), card, False
-        document.addEventListener("pointermove", self.moving)
+        js.document.addEventListener("pointermove", self.moving)
         self.dispatch(DragStarted(card, self.kind))
 
     def began_on(self, node: Any) -> bool:
@@ -131,7 +131,7 @@ class Gestures:
     def stop(self) -> None:
         """No gesture is under way any more."""
         self.pointer = None
-        document.removeEventListener("pointermove", self.moving)
+        js.document.removeEventListener("pointermove", self.moving)
 
     def on_menu(self, event: Any) -> None:
         """A right click on the table; the menu that a long press brings up is only kept away."""
@@ -142,7 +142,7 @@ class Gestures:
 
     def on_key(self, event: Any) -> None:
         """A key that the page uses now."""
-        if document.querySelector("dialog[open]:not([data-keys])"):
+        if js.document.querySelector("dialog[open]:not([data-keys])"):
             return
         modified = event.ctrlKey or event.altKey or event.metaKey or event.isComposing or event.keyCode == 229
         key = KeyPressed(
@@ -154,7 +154,7 @@ class Gestures:
 
 
 def _card_at(x: float, y: float) -> int:
-    node = document.elementFromPoint(x, y)
+    node = js.document.elementFromPoint(x, y)
     slot = node.closest(".slot[data-card]") if node else None
     return int(slot.getAttribute("data-card")) if slot else -1
 
