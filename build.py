@@ -526,8 +526,19 @@ def worker_script(name: str) -> bytes:
     return f"from ddz_dom.{name}_worker import {', '.join(functions)}\n\n__export__ = {exported}\n".encode()
 
 
-def boot_plan(start: str, runtime: Mapping[str, bytes], rules: Mapping[str, bytes]) -> str:
-    """What loader.js counts: every file of the boot with its decoded size."""
+def snapshot_module(runtime: str, wheel: str, page: str) -> tuple[str, str, bytes]:
+    """Path and bytes of web/snapshot.mjs, after the cache in which it keeps a copy of exactly this build."""
+    text = (WEB / "snapshot.mjs").read_text("utf-8")
+    facts = {"pyodide": f"{runtime}/pyodide/pyodide.mjs", "wheel": wheel, "page": page}
+    cache = f"snapshot:{short(text.encode() + to_json(facts))}"
+    module = text.replace("/*build:snapshot*/", to_json({**facts, "cache": cache}).decode()).encode()
+    return cache, hashed("app/snapshot.mjs", module), module
+
+
+def boot_plan(
+    start: str, runtime: Mapping[str, bytes], rules: Mapping[str, bytes], snapshot: Mapping[str, str]
+) -> str:
+    """What loader.js counts: every file of the boot with its decoded size; and where a snapshot would be."""
     early = (".wasm", "python_stdlib.zip")
     rows = [
         {"path": path, "bytes": len(data), "early": path.endswith(early)}
@@ -536,7 +547,7 @@ def boot_plan(start: str, runtime: Mapping[str, bytes], rules: Mapping[str, byte
     ]
     # The page's own modules are fetched when the interpreter runs, so their fetch begins the next step.
     rows[-1]["begins"] = "rules"
-    plan = to_json({"start": start, "files": rows}).decode()
+    plan = to_json({"start": start, "files": rows, "snapshot": snapshot}).decode()
     # The scripts of the runtime ask for one another in a row; so told, the browser fetches them at once.
     modules = [row["path"] for row in rows if str(row["path"]).endswith(("core.js", ".mjs"))]
     preload = "".join(f'<link rel="modulepreload" href="./{path}">\n' for path in modules)
@@ -564,8 +575,10 @@ def site_files(wheels: Path) -> dict[str, bytes]:
     scripts = {name: worker_script(name) for name in WORKERS}
     workers = {name: hashed(f"app/{name}.py", script) for name, script in scripts.items()}
     own.update({workers[name]: script for name, script in scripts.items()})
+    cache, module_path, own[module_path] = snapshot_module(runtime_name, wheel_path, page_path)
+    snapshot = {"module": module_path, "cache": cache}
     made = {
-        "build-plan": boot_plan(f"{runtime_name}/pyscript/core.js", boot, rules),
+        "build-plan": boot_plan(f"{runtime_name}/pyscript/core.js", boot, rules, snapshot),
         "build-python": python_tag(runtime_name, wheel_path, page_path, workers),
     }
     template = point((WEB / "index.html").read_text("utf-8"), names)
@@ -575,6 +588,7 @@ def site_files(wheels: Path) -> dict[str, bytes]:
     release = {
         "runtime": {"key": key, "files": sums(runtime)},
         "app": {"key": f"{version()}-{tree_hash(app)}", "files": sums(app)},
+        "snapshot": cache,
     }
     worker = (WEB / "sw.js").read_text("utf-8").replace("/*build:release*/", to_json(release).decode())
     return {**runtime, **app, "sw.js": worker.encode(), ".nojekyll": b""}

@@ -35,10 +35,15 @@
   const early = new Map();
   const fetchOriginal = window.fetch;
   const STALL_MS = 60000;
+  const WARM_STALL_MS = 20000;
+  const LOOK_MS = 2000;
+  const REFUSED = "ddz:refused";
   let ended = false;
   let stall = 0;
   let observer = null;
   let takeDatabaseBack = () => {};
+  let warm = false;
+  let maker = null;
 
   const all = (selector) => Array.from(document.querySelectorAll(selector));
   const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
@@ -59,7 +64,7 @@
     clearTimeout(stall);
     if (ended) return;
     if (root.dataset.bootFailure === "slow") hideFailure();
-    stall = setTimeout(() => fail("slow", ""), STALL_MS);
+    stall = setTimeout(() => fail("slow", ""), warm ? WARM_STALL_MS : STALL_MS);
   }
 
   function count(href, bytes) {
@@ -82,6 +87,10 @@
   function fail(reason, detail) {
     if (ended) return;
     clearTimeout(stall);
+    if (warm) {
+      bootCold();
+      return;
+    }
     const first = root.dataset.bootFailure;
     if (first && first !== "slow") return;
     root.dataset.bootFailure = reason;
@@ -155,6 +164,71 @@
     };
   }
 
+  // An earlier visit may have left a copy of the interpreter's memory (snapshot.mjs makes it and reads it).
+  // After the browser itself was renewed it might not fit any more.
+  async function hasSnapshot() {
+    try {
+      if (obstacle || window.ddzSingle || localStorage.getItem(REFUSED) === snapshot) return false;
+      const kept = await caches.match(absolute("snapshot"), { cacheName: snapshot });
+      return Boolean(kept) && kept.headers.get("x-browser") === navigator.userAgent;
+    } catch (_) {
+      return false; // storage may be forbidden
+    }
+  }
+
+  // Has a worker make the copy; it says nothing and ends by itself.
+  async function makeSnapshot() {
+    if (localStorage.getItem(REFUSED) === snapshot || (await hasSnapshot())) return;
+    maker = new Worker(absolute(plan.snapshot.module), { type: "module", name: "ddz:freeze" });
+  }
+
+  function addModule(href) {
+    const script = document.createElement("script");
+    script.type = "module";
+    script.src = href;
+    script.onerror = () => fail("missing", href);
+    document.head.append(script);
+  }
+
+  // Until it is ready a copy counts as refused: a page that it crashes or blocks has no time to say so.
+  function bootWarm() {
+    warm = true;
+    root.dataset.boot = "snapshot";
+    refuse();
+    window.addEventListener("pagehide", accept);
+    addModule(absolute(plan.snapshot.module));
+    alive();
+  }
+
+  function refuse() {
+    try {
+      localStorage.setItem(REFUSED, snapshot);
+    } catch (_) {
+      // A full storage takes no mark.
+    }
+  }
+
+  function accept() {
+    if (warm) localStorage.removeItem(REFUSED);
+    window.removeEventListener("pagehide", accept);
+  }
+
+  // What PyScript would install is in the copy.
+  function configureWarm() {
+    const tag = document.querySelector("script[type=py]");
+    const own = { interpreter: "./" + plan.snapshot.module, packages: undefined, files: undefined };
+    tag.setAttribute("config", JSON.stringify(Object.assign(JSON.parse(tag.getAttribute("config")), own)));
+  }
+
+  // Half a boot cannot be taken back, so the page loads anew, and no other copy of this build is made.
+  function bootCold() {
+    ended = true;
+    warm = false;
+    const again = () => location.reload();
+    caches.delete(snapshot).then(again, again);
+    setTimeout(again, 2000);
+  }
+
   function onError(event) {
     const reason = event.reason || event.error || event.message;
     fail("broken", String((reason && reason.message) || reason));
@@ -166,6 +240,7 @@
     ended = true;
     clearTimeout(stall);
     hideFailure();
+    accept();
     if (observer) observer.disconnect();
     window.fetch = fetchOriginal;
     takeDatabaseBack();
@@ -194,7 +269,9 @@
   }
 
   const obstacle = unusable();
-  window.ddzBoot = { step: step, fail: fail, ready: end };
+  const snapshot = "ddz:" + new URL("./", document.baseURI).pathname + ":" + plan.snapshot.cache;
+  const stored = Promise.race([hasSnapshot(), new Promise((done) => setTimeout(done, LOOK_MS))]);
+  window.ddzBoot = { step: step, fail: fail, ready: end, freeze: makeSnapshot };
   document.addEventListener("click", onClick);
   if (!obstacle) {
     window.fetch = fetchWatched;
@@ -213,6 +290,7 @@
       }
     });
     observer.observe({ type: "resource", buffered: true });
+    stored.then((found) => found && bootWarm());
   }
 
   document.addEventListener("DOMContentLoaded", () => {
@@ -224,14 +302,13 @@
     }
     step("runtime");
     paint();
-    const begin = (address) => {
-      const script = document.createElement("script");
-      script.type = "module";
-      script.src = address;
-      script.onerror = () => fail("missing", plan.start);
-      document.head.append(script);
-    };
-    if (window.ddzSingle) window.ddzSingle.start(plan.start).then(begin);
-    else begin(absolute(plan.start));
+    if (window.ddzSingle) {
+      window.ddzSingle.start(plan.start).then(addModule);
+      return;
+    }
+    stored.then((found) => {
+      if (found) configureWarm();
+      addModule(absolute(plan.start));
+    });
   });
 })();

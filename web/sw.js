@@ -10,6 +10,7 @@ const CACHES = [
   { name: OWN + "runtime:" + BUILD.runtime.key, files: BUILD.runtime.files },
   { name: OWN + "app:" + BUILD.app.key, files: BUILD.app.files },
 ];
+const SNAPSHOT = OWN + BUILD.snapshot; // made by the page itself, for this release
 const PAGE = "index.html";
 const address = (path) => new URL(path, self.registration.scope).href;
 
@@ -54,7 +55,7 @@ self.addEventListener("activate", (event) => {
     // Another tab may still run the release before this one and fetch a late part of it; its caches
     // then stay until the next release takes over.
     if (open.length > 1) return;
-    const current = new Set(CACHES.map((wanted) => wanted.name));
+    const current = new Set([SNAPSHOT, ...CACHES.map((wanted) => wanted.name)]);
     for (const name of await caches.keys()) {
       if (name.startsWith(OWN) && !current.has(name)) await caches.delete(name);
     }

@@ -16,7 +16,11 @@ from typing import Any
 import js
 from pyodide.ffi import JsException, create_proxy, to_js
 
+from ddz_dom.services import idle
+
 Callback = Callable[[], None]
+QUIET_S = 10.0
+"""So long after everything is stored for offline play, the snapshot for the next visit is made."""
 LOOK_S = 3600.0
 """How long it takes at least from one look for a newer release to the next."""
 
@@ -65,6 +69,18 @@ class Offline:
         if self._registration.installing:
             self._watch()
         self._listen(self._registration, "updatefound", self._watch)
+        await self.freeze()
+
+    async def freeze(self) -> None:
+        """Has the snapshot made from which the next visit starts, once all else is stored and the page rests.
+
+        Where that fails, the next visit takes longer.
+        """
+        with contextlib.suppress(JsException):
+            await js.navigator.serviceWorker.ready
+            await asyncio.sleep(QUIET_S)
+            await idle()
+            await js.ddzBoot.freeze()
 
     async def look_for_update(self) -> None:
         """Ask the host for a newer release now and then: the browser does so only on navigation."""

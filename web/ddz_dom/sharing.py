@@ -7,6 +7,7 @@ import traceback
 from pathlib import Path
 
 import js
+import pyodide_js
 from ddz_app.msg import Msg
 from ddz_app.sharing import QrFailed, QrMade, ShareKnown
 from pyodide.ffi import JsException, to_js
@@ -41,6 +42,8 @@ async def make_qr(link: str) -> Msg:
         try:
             import segno
         except ImportError:
+            # A page that started from a snapshot has not needed micropip so far.
+            await pyodide_js.loadPackage("micropip")
             import micropip
 
             await micropip.install(str(js.URL.new(LIBRARY, js.document.baseURI).href), deps=False)
