@@ -20,6 +20,7 @@ from playwright.sync_api import (
 )
 
 import build
+from e2e.snapshot import lend
 from e2e.starter import Starter
 from e2e.support import Site, wait_ready
 
@@ -130,7 +131,13 @@ def ready_page(page: Page, site: Site) -> Page:
     return page
 
 
+@pytest.fixture(scope="session")
+def snapshot(browser: Browser, site: Site) -> str:
+    """The script that has a page boot from a memory snapshot; empty with DDZ_COLD set, to compare."""
+    return "" if os.environ.get("DDZ_COLD") else lend(browser, site)
+
+
 @pytest.fixture
-def start(new_context: Callable[..., BrowserContext], site: Site) -> Starter:
+def start(new_context: Callable[..., BrowserContext], site: Site, snapshot: str) -> Starter:
     """Opens the game at a match that lies in storage."""
-    return Starter(new_context, site)
+    return Starter(new_context, site, snapshot)

@@ -23,9 +23,11 @@ NO_WORKER = "if (navigator.serviceWorker) navigator.serviceWorker.register = () 
 class Starter:
     """Makes a profile with texts in storage, opens the game in it, and goes on with 繼續."""
 
-    def __init__(self, new_context: Callable[..., BrowserContext], site: Site) -> None:
+    def __init__(self, new_context: Callable[..., BrowserContext], site: Site, snapshot: str = "") -> None:
         self.new_context = new_context
         self.site = site
+        self.snapshot = snapshot
+        """The script that has pages boot from a memory snapshot."""
 
     def __call__(
         self,
@@ -80,10 +82,14 @@ class Starter:
         draws: int = 0,
         scripts: Sequence[str] = (),
         worker: bool = False,
+        cold: bool = False,
         site: Site | None = None,
         **options: Any,
     ) -> BrowserContext:
-        """A profile with these texts in storage. Many parameters: each is one thing that a test varies."""
+        """A profile with these texts in storage. Many parameters: each is one thing that a test varies.
+
+        With `cold`, or the service worker, pages boot as on a first visit.
+        """
         origin = (site or self.site).origin
         items = [{"name": name, "value": value} for name, value in texts.items()]
         context = self.new_context(
@@ -91,6 +97,8 @@ class Starter:
             storage_state={"cookies": [], "origins": [{"origin": origin, "localStorage": items}]},
             **options,
         )
-        for script in (LISTEN, entropy_script(draws), *(() if worker else (NO_WORKER,)), *scripts):
+        still = () if worker else (NO_WORKER,)
+        lent = () if worker or cold else (self.snapshot,)
+        for script in (LISTEN, entropy_script(draws), *still, *lent, *scripts):
             context.add_init_script(script)
         return context

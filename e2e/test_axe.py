@@ -83,7 +83,7 @@ def lay(game: Game, match: Match) -> None:
 
 
 def test_boot(start: Starter, axe: str) -> None:
-    page = start.context(stored(None), **STILL, scripts=[axe]).new_page()
+    page = start.context(stored(None), **STILL, scripts=[axe], cold=True).new_page()
     held: list[Route] = []
     page.route("**/app-*/*.whl", lambda route: held.append(route))
     page.goto(start.site.url)
@@ -285,7 +285,7 @@ def test_troubles(start: Starter, axe: str) -> None:
 
 
 def test_failure(start: Starter, axe: str, problems: list[str], site: Site) -> None:
-    context = start.context({}, **STILL, scripts=[axe])
+    context = start.context({}, **STILL, scripts=[axe], cold=True)
     page = context.new_page()
     page.route("**/*.whl", lambda route: route.fulfill(status=404, body=""))
     page.goto(site.url)

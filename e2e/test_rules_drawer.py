@@ -36,7 +36,7 @@ def test_it_opens_on_the_rules_in_play(start: Starter, name: str) -> None:
 
 
 def test_it_opens_on_the_rules_remembered_before_python_runs(start: Starter) -> None:
-    page = start.context(stored(None, replace(ENGLISH, rules="grab+x2"))).new_page()
+    page = start.context(stored(None, replace(ENGLISH, rules="grab+x2")), cold=True).new_page()
     page.route("**/app-*/*.whl", lambda route: None)
     page.goto(start.site.url)
     page.get_by_role("button", name=Game(page, Language.EN).say("read_rules")).first.click()
