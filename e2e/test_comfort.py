@@ -261,6 +261,7 @@ def test_a_hand_is_shared_as_link_and_as_code(start: Starter, axe: str) -> None:
     expect(copy).to_be_focused()
     copy.click()
     game.live.expect_said(game.say("copied"))
+    game.messages.get_by_role("button", name=game.say("close"), exact=True).click()
     deal = copied(page)
     assert deal.startswith(start.site.url + "#hand=")
     assert decode_link(deal.partition("#")[2]).deal == game.saved().current.deal  # type: ignore[union-attr]
@@ -274,7 +275,6 @@ def test_a_hand_is_shared_as_link_and_as_code(start: Starter, axe: str) -> None:
     game.live.expect_said(game.say("share_qr_ready"))
     assert code.locator("path").get_attribute("d") == drawn_by_segno(shared)
     expect_clean(game, "share")
-    game.messages.get_by_role("button", name=game.say("close"), exact=True).click()
     for size in ((360, 640), (844, 390), (1440, 900)):
         assert faults(game, size, DIALOG) == []
     panel.get_by_role("radio", name=game.say("share_kind_hand")).check()

@@ -82,7 +82,7 @@ AT_THE_TABLE = STANDARD | {"argparse", "pathlib", "sys"}
 IN_THE_APP = STANDARD | {"base64", "binascii", "datetime", "hashlib", "json"}
 """`datetime` for the calendar alone: the time comes in with a message."""
 IN_THE_DOM = STANDARD | {"asyncio", "contextlib", "json", "pathlib", "traceback"}
-BROWSER = {"js", "pyodide", "pyodide.ffi", "pyodide_js", "pyscript", "micropip", "segno"}
+BROWSER = {"js", "pyodide", "pyodide.ffi", "pyodide_js", "pyscript", "segno"}
 
 LONG_MODULES = {
     "ddz_core/__init__.py": "one list of the public names, with where each comes from",

@@ -42,11 +42,7 @@ async def make_qr(link: str) -> Msg:
         try:
             import segno
         except ImportError:
-            # A page that started from a snapshot has not needed micropip so far.
-            await pyodide_js.loadPackage("micropip")
-            import micropip
-
-            await micropip.install(str(js.URL.new(LIBRARY, js.document.baseURI).href), deps=False)
+            await pyodide_js.loadPackage(str(js.URL.new(LIBRARY, js.document.baseURI).href))
             import segno
         code = segno.make(link, micro=False)
         rows = tuple("".join(str(int(bool(module))) for module in row) for row in code.matrix)
