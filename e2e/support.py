@@ -35,7 +35,7 @@ class Site:
         threading.Thread(target=self._server.serve_forever, args=(0.02,), daemon=True).start()
 
     def stored_paths(self) -> set[str]:
-        """What the service worker is to keep: all but itself, what lies beside the site, and the tests' snapshot."""
+        """What the service worker is to keep: but for itself, what lies beside, the tests' snapshot."""
         found = (path.relative_to(self.folder) for path in self.folder.rglob("*") if path.is_file())
         return {path.as_posix() for path in found} - {"sw.js", ".nojekyll", build.SINGLE, "snapshot"}
 
