@@ -14,8 +14,10 @@ from typing import Any
 import js
 from pyodide.ffi import JsException
 
-START_S = 20.0
+START_S = 60.0
 """So long a worker may take to start before it is given up."""
+WAIT_S = 20.0
+"""So long who needs it at once waits for its start before the page does the work itself."""
 
 
 class LostError(Exception):
@@ -68,7 +70,7 @@ class Worker:
         self.wake()
         assert self.started is not None
         try:
-            await asyncio.wait_for(asyncio.shield(self.started), START_S)
+            await asyncio.wait_for(asyncio.shield(self.started), WAIT_S)
         except TimeoutError as error:
             raise LostError("not started yet") from error
 
