@@ -3,6 +3,7 @@
     python3 build.py              make dist/, the static site
     python3 build.py serve        build, then serve it under /doudizhu/ and print the address
     python3 build.py test         build, then every test (--soak: the long ones too; the rest goes to pytest)
+    python3 build.py test --browsers   build, then a hand in Firefox and in WebKitGTK
     python3 build.py single       build, and say where the whole game in one file lies
     python3 build.py check        format, lint, types
 
@@ -227,6 +228,31 @@ def ensure_chromium() -> None:
         run(install, env=quiet, stdout=subprocess.DEVNULL)
         return
     fail("no Chromium for the page tests", f"{venv_python()} -m playwright install --with-deps chromium")
+
+
+OTHER_BROWSERS: Mapping[str, Mapping[str, Sequence[str]]] = {
+    "firefox": {"firefox-esr": ("firefox-esr", "firefox")},
+    "webkit": {"webkit2gtk-driver": ("WebKitWebDriver",), "xvfb": ("Xvfb",)},
+}
+"""What a smoke test of each browser needs: Debian's packages, and the programs of which one will do."""
+
+
+def find_program(package: str) -> str | None:
+    """Path of what one of the packages of OTHER_BROWSERS brings, or of what does the same; None without."""
+    programs = next(needed[package] for needed in OTHER_BROWSERS.values() if package in needed)
+    return next((found for name in programs if (found := shutil.which(name))), None)
+
+
+def missing_packages(browser: str) -> list[str]:
+    """What has to be installed before this browser can be tested."""
+    return [package for package in OTHER_BROWSERS[browser] if not find_program(package)]
+
+
+def require_other_browsers() -> None:
+    """Raises BuildError, with the one command that gets them, unless all are there."""
+    missing = [package for browser in OTHER_BROWSERS for package in missing_packages(browser)]
+    if missing:
+        fail(f"not installed: {', '.join(missing)}", f"apt-get install -y {' '.join(missing)}")
 
 
 # --- making dist/ -----------------------------------------------------------------------------------
@@ -775,13 +801,31 @@ def test(arguments: Iterable[str], soak: bool) -> int:
     chosen = list(arguments)
     paths = [part for part in chosen if (ROOT / part.split("::")[0]).exists() and not part.startswith("-")]
     whole = [] if paths else ["ddz_core", "tests", "e2e"]
-    marks = [] if soak else ["-m", "not soak"]
+    marks = ["-m", "not browsers" if soak else "not soak and not browsers"]
     # A page test mostly waits for its browser, so every core takes some; a few chosen ones start at once.
     shared = [] if paths else ["-n", "auto", "--maxprocesses", "4"]
     if whole and not shutil.which("cc"):
         print("no C compiler (cc): tests/lab, which compiles the trainer, is left out", flush=True)
         shared.append("--ignore=tests/lab")
     command = [str(venv_python()), "-m", "pytest", *marks, *shared, *chosen, *whole]
+    return subprocess.run(command, cwd=ROOT).returncode
+
+
+def test_browsers(arguments: Iterable[str]) -> int:
+    """Build, then play the smoke hands in the browsers besides Chromium, one after the other."""
+    require_other_browsers()
+    ensure_dev_tools()
+    build_site()
+    command = [
+        str(venv_python()),
+        "-m",
+        "pytest",
+        "-m",
+        "browsers",
+        "--durations=0",
+        *arguments,
+        "e2e/browsers",
+    ]
     return subprocess.run(command, cwd=ROOT).returncode
 
 
@@ -803,6 +847,7 @@ def main(arguments: Sequence[str]) -> int:
     serving.add_argument("--port", type=int)
     testing = commands.add_parser("test", help="build and test; unknown options go to pytest")
     testing.add_argument("--soak", action="store_true", help="the long tests too")
+    testing.add_argument("--browsers", action="store_true", help="only a hand in Firefox and in WebKitGTK")
     commands.add_parser("single", help="build, and say where the whole game in one file lies")
     commands.add_parser("check", help="format, lint, types")
     options, rest = parser.parse_known_args(arguments)
@@ -812,7 +857,7 @@ def main(arguments: Sequence[str]) -> int:
         if options.command == "serve":
             serve(options.port)
         elif options.command == "test":
-            return test(rest, options.soak)
+            return test_browsers(rest) if options.browsers else test(rest, options.soak)
         elif options.command == "check":
             return check()
         elif options.command == "single":
