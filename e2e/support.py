@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import threading
 from pathlib import Path
+from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 import build
@@ -50,6 +52,11 @@ class Site:
             self._server.shutdown()
             self._server.server_close()
             self._server = None
+
+
+def soak(case: Any) -> Any:
+    """A case of a test that only the long run takes."""
+    return pytest.param(case, marks=pytest.mark.soak)
 
 
 def wait_ready(page: Page) -> None:

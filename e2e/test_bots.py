@@ -7,6 +7,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
+import pytest
 from ddz_app import wire
 from playwright.sync_api import Page, expect
 
@@ -133,6 +134,7 @@ def test_without_its_script_the_page_thinks_and_says_so(start: Starter, problems
     problems.clear()
 
 
+@pytest.mark.soak
 def test_a_worker_that_dies_is_replaced_by_the_page(start: Starter) -> None:
     game, twin = started(start)
     until_ready(game)

@@ -31,10 +31,14 @@ def axe() -> str:
     return Path(AXE).read_text("utf-8")
 
 
-def copied(page: Page) -> str:
-    """What lies on the clipboard."""
-    found: str = page.evaluate("navigator.clipboard.readText()")
-    return found
+def copied(page: Page, before: str = "") -> str:
+    """What lies on the clipboard once it is not what lay there `before`: a browser writes when it likes."""
+    for _ in range(150):
+        found: str = page.evaluate("navigator.clipboard.readText()")
+        if found != before:
+            return found
+        page.wait_for_timeout(100)
+    raise AssertionError("nothing new on the clipboard")
 
 
 def to_settlement(game: Game) -> None:
@@ -92,7 +96,7 @@ def test_the_cards_are_cut_and_the_deal_is_proved(start: Starter, axe: str) -> N
     dialogs.button("verify_copy", panel).click()
     game.live.expect_said(game.say("copied"))
     ran = subprocess.run(
-        [sys.executable, "-I", "-c", copied(page)], capture_output=True, text=True, check=True
+        [sys.executable, "-I", "-c", copied(page, promised)], capture_output=True, text=True, check=True
     )
     lines = ran.stdout.splitlines()
     assert lines[0] == f"SHA-256: {tags['Commit']}"

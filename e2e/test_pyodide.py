@@ -104,7 +104,8 @@ def needed() -> dict[str, str]:
     return found
 
 
-@pytest.mark.parametrize("names", [QUICK, pytest.param(LONG, marks=pytest.mark.soak)], ids=["quick", "long"])
+@pytest.mark.soak
+@pytest.mark.parametrize("names", [QUICK, LONG], ids=["quick", "long"])
 def test_the_engines_own_tests_pass_in_a_browser(page: Page, site: Site, names: tuple[str, ...]) -> None:
     python = Interpreter(page, site)
     python.write(needed())

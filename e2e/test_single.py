@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from ddz_app.model import GUARD_MS
 from playwright.sync_api import BrowserContext, expect
 
 import build
@@ -30,6 +31,7 @@ def test_a_hand_is_played_and_kept(built: Path, new_context: Callable[..., Brows
     page.get_by_role("button", name=game.say("tour_skip"), exact=True).click()
     twin = Twin(None)
     twin.finish()
+    page.wait_for_timeout(GUARD_MS)
     game.actions.auto.click()
     game.expect_at(twin)
     game.expect_saved(twin.match)

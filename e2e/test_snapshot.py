@@ -13,7 +13,7 @@ from e2e.pages import Game
 from e2e.records import near_end, stored
 from e2e.snapshot import FILE, cache_of
 from e2e.starter import NO_WORKER, Starter
-from e2e.support import Site, wait_ready, wait_stored
+from e2e.support import Site, soak, wait_ready, wait_stored
 from e2e.test_saves import play_on
 from e2e.twin import Twin, short_match
 
@@ -113,7 +113,7 @@ def test_browser_makes_its_own_and_plays_from_it_offline(start: Starter, own_sit
     game.expect_saved(twin.match)
 
 
-@pytest.mark.parametrize("fault", ["damaged", "cut", "other interpreter"])
+@pytest.mark.parametrize("fault", ["damaged", soak("cut"), soak("other interpreter")])
 def test_one_that_does_not_fit_is_dropped(
     new_context: Callable[..., BrowserContext], site: Site, snapshot: str, problems: list[str], fault: str
 ) -> None:
@@ -136,7 +136,7 @@ def test_one_that_does_not_fit_is_dropped(
         page.evaluate(FREEZE)
 
 
-@pytest.mark.parametrize("never", ["match", "arrayBuffer"])
+@pytest.mark.parametrize("never", ["match", soak("arrayBuffer")])
 def test_one_that_never_comes_is_given_up(
     new_context: Callable[..., BrowserContext], site: Site, snapshot: str, problems: list[str], never: str
 ) -> None:
@@ -154,6 +154,7 @@ def test_one_that_never_comes_is_given_up(
     assert not is_warm(page)
 
 
+@pytest.mark.soak
 def test_one_of_another_browser_is_made_anew(
     new_context: Callable[..., BrowserContext], site: Site, snapshot: str
 ) -> None:
@@ -192,6 +193,7 @@ def test_one_of_another_build_is_not_touched_and_goes_with_the_caches(
     assert page.evaluate("caches.has('another-project')")
 
 
+@pytest.mark.soak
 def test_browser_without_room_goes_on_without(new_context: Callable[..., BrowserContext], site: Site) -> None:
     context = new_context()
     context.add_init_script(NO_WORKER)
