@@ -803,7 +803,7 @@ def test(arguments: Iterable[str], soak: bool) -> int:
     whole = [] if paths else ["ddz_core", "tests", "e2e"]
     marks = ["-m", "not browsers" if soak else "not soak and not browsers"]
     # A page test mostly waits for its browser, so every core takes some; a few chosen ones start at once.
-    shared = [] if paths else ["-n", "auto", "--maxprocesses", "4"]
+    shared = [] if paths else ["-n", "auto", "--maxprocesses", "4", "--durations=15"]
     if whole and not shutil.which("cc"):
         print("no C compiler (cc): tests/lab, which compiles the trainer, is left out", flush=True)
         shared.append("--ignore=tests/lab")
