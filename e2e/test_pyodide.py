@@ -62,8 +62,8 @@ assume = strategies = Anything()
 """
 RUN = """
 import json, os, sys
-sys.path[:0] = ["/tools", "/work"]
-os.chdir("/work")
+sys.path[:0] = ["/tools", "/engine"]
+os.chdir("/engine")
 import pytest
 
 class Tally:
@@ -100,7 +100,7 @@ def needed() -> dict[str, str]:
                 found[f"/tools/{part.as_posix()}"] = part.read_text("utf-8")
     for path in TESTS.rglob("*"):
         if path.suffix in {".py", ".json", ".jsonl", ".txt"} and path.parent.name != "app":
-            found[f"/work/tests/{path.relative_to(TESTS).as_posix()}"] = path.read_text("utf-8")
+            found[f"/engine/tests/{path.relative_to(TESTS).as_posix()}"] = path.read_text("utf-8")
     return found
 
 
