@@ -14,8 +14,8 @@ from e2e.records import near_end, stored
 from e2e.snapshot import FILE, cache_of
 from e2e.starter import NO_WORKER, Starter
 from e2e.support import Site, soak, wait_ready, wait_stored
-from e2e.test_saves import play_on
-from e2e.twin import Twin, short_match
+from e2e.test_update import play_next_hand
+from e2e.twin import short_match
 
 WARM = "html[data-boot=snapshot]"
 KEPT = """async ([name, entry]) => {
@@ -101,16 +101,7 @@ def test_browser_makes_its_own_and_plays_from_it_offline(start: Starter, own_sit
     assert is_warm(page)
     assert page.evaluate(MARK) is None
     assert [url for url in asked if url.endswith((".whl", "page.zip"))] == []
-    game = Game(page)
-    game.resume()
-    game.dialogs.button("next_hand").click()
-    twin = Twin(near_end(), draws)
-    twin.deal()
-    twin.wait()
-    game.expect_at(twin)
-    while not twin.over:
-        play_on(game, twin)
-    game.expect_saved(twin.match)
+    play_next_hand(page, draws)
 
 
 @pytest.mark.parametrize("fault", ["damaged", soak("cut"), soak("other interpreter")])

@@ -7,7 +7,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
 import build
 from e2e.pages import Game
@@ -60,16 +60,8 @@ def version_shown(game: Game) -> str:
     return found[0]
 
 
-def test_whole_hand_without_a_server(start: Starter, own_site: Site) -> None:
-    """Cold start from the cache alone, a hand to its settlement, and another start."""
-    draws = short_match(near_end(), 1)
-    first = opened(start, own_site, stored(near_end()), draws)
-    context = first.page.context
-    first.page.close()
-    own_site.stop()
-    page = context.new_page()
-    page.goto(own_site.url)
-    wait_ready(page)
+def play_next_hand(page: Page, draws: int) -> tuple[Game, Twin]:
+    """繼續 on the match `near_end`, and a whole hand of it as the engine alone plays it."""
     game = Game(page)
     game.resume()
     game.dialogs.button("next_hand").click()
@@ -80,6 +72,20 @@ def test_whole_hand_without_a_server(start: Starter, own_site: Site) -> None:
     while not twin.over:
         play_on(game, twin)
     game.expect_saved(twin.match)
+    return game, twin
+
+
+def test_whole_hand_without_a_server(start: Starter, own_site: Site) -> None:
+    """Cold start from the cache alone, a hand to its settlement, and another start."""
+    draws = short_match(near_end(), 1)
+    first = opened(start, own_site, stored(near_end()), draws)
+    context = first.page.context
+    first.page.close()
+    own_site.stop()
+    page = context.new_page()
+    page.goto(own_site.url)
+    wait_ready(page)
+    game, twin = play_next_hand(page, draws)
     game.reload()
     game.expect_saved(twin.match)
 
