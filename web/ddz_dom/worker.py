@@ -48,12 +48,7 @@ class Worker:
     @property
     def ready(self) -> bool:
         """Whether it can be asked."""
-        return (
-            not self.silent
-            and self.started is not None
-            and self.started.done()
-            and bool(self.started.result())
-        )
+        return not self.silent and self._answers is not None
 
     @property
     def _settled(self) -> bool:
